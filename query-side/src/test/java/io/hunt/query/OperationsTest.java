@@ -46,6 +46,7 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -208,7 +209,7 @@ class OperationsTest {
 
         assertThat(event.letter()).isEqualTo(letter);
         assertThat(event.payload()).isEqualTo(stored).contains(hunt.toString());
-        assertThat(event.revision()).isEqualTo("2");
+        assertThat(event.revision()).isEqualTo("3");
         assertThat(event.aggregateId()).isEqualTo(hunt.toString());
         assertThat(event.sequenceNumber()).isEqualTo(1);
         assertThat(event.metadata()).isEqualTo(Map.of("user", "ada", "traceId", "t1"));
@@ -248,6 +249,38 @@ class OperationsTest {
             side.send(new DiscardDeadLetter(damaged, "root"));
             assertThat(letters()).hasSize(1);
         }
+    }
+
+    @Test
+    void an_event_that_an_earlier_release_parked_is_raised_to_the_present_revision() {
+        park();
+        side.owner().execute("alter table hunt_result drop constraint poison");
+        side.owner().update("""
+                update deadletterentry
+                set payloadrevision = '1', payload = convert_to(?, 'UTF8') where payloadtype = 'MatchIngested'""", """
+                {"huntId":"%s","hostId":"%s","hostname":"alpha","ioc":{"id":"%s","type":"FILENAME","value":"old.exe",\
+                "severity":"HIGH"},"evidence":"{\\"name\\":\\"old.exe\\"}","moreEvidence":[],\
+                "detectedAt":"2026-11-21T12:00:00Z","lateMatch":false}""".formatted(hunt, ALPHA, UUID.randomUUID()));
+
+        side.send(new RetryDeadLetter(letters().getLast().id(), "root"));
+
+        assertThat(letters()).isEmpty();
+        assertThat(side.jdbc().queryForList("select ioc_value from hunt_result", String.class))
+                .containsExactly("old.exe");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"MatchIngested, 99", "NeverHeardOf, 1"})
+    void a_parked_event_of_a_later_release_is_kept(String type, String revision) {
+        park();
+        side.owner().execute("alter table hunt_result drop constraint poison");
+        side.owner().update("""
+                update deadletterentry set payloadtype = ?, payloadrevision = ?
+                where payloadtype = 'MatchIngested'""", type, revision);
+
+        assertThat(code(new RetryDeadLetter(letters().getLast().id(), "root"))).isEqualTo("retry_failed");
+
+        assertThat(letters()).hasSize(2);
     }
 
     private void park() {

@@ -1,5 +1,7 @@
 package io.hunt.engine.processor;
 
+import io.hunt.engine.log.DeadLetterSerializer;
+import io.hunt.engine.log.EventSerializer;
 import io.hunt.engine.log.ProcessorReadState;
 import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.log.StrictEventSource;
@@ -33,8 +35,8 @@ import org.axonframework.lifecycle.Phase;
 import org.axonframework.messaging.StreamableMessageSource;
 import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
 import org.axonframework.serialization.Serializer;
+import org.axonframework.serialization.jackson3.Jackson3SerializerCustomizer;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -106,7 +108,8 @@ public class ProcessorConfiguration {
             ConnectionProvider connections,
             TransactionManager transactions,
             DeadLetterSchema schema,
-            @Qualifier("eventSerializer") Serializer events,
+            Jackson3SerializerCustomizer json,
+            ObjectProvider<Configuration> axon,
             Serializer general,
             LogTailNotifier tail,
             StoppedProcessors stopped,
@@ -114,6 +117,9 @@ public class ProcessorConfiguration {
             ProcessorRegistry running,
             TracingInterceptor traced,
             JdbcClient jdbc) {
+        var events = new DeadLetterSerializer(
+                EventSerializer.builder().jsonMapperBuilderCustomizer(json),
+                () -> axon.getObject().upcasterChain());
         return configurer -> {
             configurer.onInitialize(running::configuredBy);
             EventProcessingConfigurer processing = configurer.eventProcessing();
