@@ -2,7 +2,7 @@ import { exists } from '../api/audience';
 import type { components } from '../api/contract';
 import type { RowOf } from '../api/list';
 import { t } from '../text/catalogue';
-import { count, state, text, time } from '../ui/columns';
+import { count, state, text, time, wide } from '../ui/columns';
 import { List } from '../ui/List';
 import { host, indicator } from '../ui/pivots';
 import { Tabs } from '../ui/Tabs';
@@ -16,18 +16,18 @@ type Indicator = RowOf<'/api/v1/campaigns/{id}/indicators'>;
 
 const PATH = '/api/v1/campaigns/{id}';
 
-const rows = [host<Rows>(), text<Rows>('row'), time<Rows>('detected_at')];
+const rows = [host<Rows>(), wide(text<Rows>('row')), time<Rows>('detected_at')];
 const assigned = [
   host<Pending>(),
   state<Pending>('state'),
   count<Pending>('attempts'),
   time<Pending>('lease_until'),
-  text<Pending>('error'),
+  wide(text<Pending>('error')),
 ];
 const pending = [host<Pending>(), state<Pending>('status'), count<Pending>('pending_jobs')];
 const responses = [host<Response>(), count<Response>('rows_returned'), time<Response>('responded_at')];
 const matches = [host<Match>(), state<Match>('ioc_type'), indicator<Match>(), time<Match>('reported_at')];
-const indicators = [state<Indicator>('severity'), state<Indicator>('type'), text<Indicator>('value')];
+const indicators = [state<Indicator>('severity'), state<Indicator>('type'), wide(text<Indicator>('value'))];
 
 /** Tabs of a campaign: rows, assignments of hosts, and late answers. */
 export function CampaignTabs({ campaign }: { campaign: components['schemas']['Campaign'] }) {

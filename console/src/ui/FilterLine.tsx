@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { filtersOf, SEPARATOR, type Search } from '../api/list';
+import { filtersOf, type Kind, SEPARATOR, type Search } from '../api/list';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { unsafeIn } from '../text/foreign';
@@ -60,7 +60,7 @@ export function FilterLine({ path, search, onSearch, without = [] }: FilterLineP
       ))}
       <Combobox
         label={t.list.filters}
-        placeholder={t.list.filterHint}
+        placeholder={t.list.filterHint(examplesOf(kinds))}
         value={line}
         onChange={setLine}
         options={[...completions(line, kinds), ...named]}
@@ -83,6 +83,15 @@ export function FilterLine({ path, search, onSearch, without = [] }: FilterLineP
       </p>
     </search>
   );
+}
+
+/** Returns two filters of a list as they are typed. */
+function examplesOf(kinds: Readonly<Record<string, Kind>>): string {
+  const typed = Object.entries(kinds).flatMap(([name, kind]) => {
+    const first = wordsOf(kind)?.[0];
+    return first === undefined ? [] : [`${nameOf(name, kinds)}:${first}`];
+  });
+  return [...typed.slice(0, 2), ...('q' in kinds ? [t.list.anyText] : [])].join(', ');
 }
 
 function Value({ name, value, isWords }: { name: string; value: string; isWords: boolean }) {

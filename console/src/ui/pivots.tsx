@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { filtersOf } from '../api/list';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
-import { column } from './columns';
+import { column, wide } from './columns';
 import { NameLink } from './names';
 
 interface Place {
@@ -69,7 +69,7 @@ function named<T extends object>(field: 'hunt_id' | 'campaign_id', header: strin
 
 /** Creates columns with links to the row's host, indicator, hunt or campaign. */
 export const host = <T extends object>(name = 'hostname') => pivot<T>(HOST, name);
-export const indicator = <T extends object>(name = 'ioc_value') => pivot<T>(INDICATOR, name);
+export const indicator = <T extends object>(name = 'ioc_value') => wide(pivot<T>(INDICATOR, name));
 export const hunt = <T extends object>() => named<T>('hunt_id', t.pivot.hunt);
 export const campaign = <T extends object>() => named<T>('campaign_id', t.pivot.campaign);
 

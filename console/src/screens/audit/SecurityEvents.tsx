@@ -1,6 +1,6 @@
 import type { RowOf } from '../../api/list';
 import { t } from '../../text/catalogue';
-import { state, summary, text, time } from '../../ui/columns';
+import { state, summary, text, time, user, wide } from '../../ui/columns';
 import { List } from '../../ui/List';
 import { useAddress } from '../../ui/useAddress';
 
@@ -9,9 +9,9 @@ type Event = RowOf<'/api/v1/security-events'>;
 const columns = [
   time<Event>('at'),
   state<Event>('kind'),
-  text<Event>('user'),
+  user<Event>('user'),
   text<Event>('address'),
-  summary<Event>('detail'),
+  wide(summary<Event>('detail')),
 ];
 
 export function SecurityEvents() {

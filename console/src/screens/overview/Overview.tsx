@@ -22,7 +22,11 @@ export function Overview() {
     refetchInterval: slowed(10_000),
   });
   const { data } = overview;
-  const start = may('POST /api/v1/hunts') && <Link to="/hunts/new">{t.overview.start}</Link>;
+  const start = may('POST /api/v1/hunts') && (
+    <Link to="/hunts/new" className="primary">
+      {t.overview.start}
+    </Link>
+  );
   return (
     <Page title={t.nav.overview} actions={start}>
       <Freshness at={overview.dataUpdatedAt} failed={overview.isError} />

@@ -27,6 +27,8 @@ export const watchlists = {
   resume: 'Activate',
   isActive: 'Active',
   isInactive: 'Inactive',
+  reporting: 'Hosts',
+  failing: 'Failing',
   hosts: (reporting: string, failing: string) =>
     `${reporting} hosts look for the indicators as they are frozen now; on ${failing} of them a query fails.`,
   tabs: { hosts: 'Hosts', results: 'Sightings', alerts: 'Alerts', indicators: 'Indicators' },
