@@ -7,6 +7,7 @@ import { List } from '../ui/List';
 import { host, indicator } from '../ui/pivots';
 import { Tabs } from '../ui/Tabs';
 import { useAddress } from '../ui/useAddress';
+import { CampaignProgress } from './CampaignProgress';
 
 type Rows = RowOf<'/api/v1/queries/{query_id}/rows'>;
 type Pending = RowOf<'/api/v1/campaigns/{id}/pending-hosts'>;
@@ -29,8 +30,13 @@ const responses = [host<Response>(), count<Response>('rows_returned'), time<Resp
 const matches = [host<Match>(), state<Match>('ioc_type'), indicator<Match>(), time<Match>('reported_at')];
 const indicators = [state<Indicator>('severity'), state<Indicator>('type'), wide(text<Indicator>('value'))];
 
-/** Tabs of a campaign: rows, assignments of hosts, and late answers. */
-export function CampaignTabs({ campaign }: { campaign: components['schemas']['Campaign'] }) {
+interface CampaignTabsProps {
+  campaign: components['schemas']['Campaign'];
+  everyMs: number | false;
+}
+
+/** Tabs of a campaign: rows first, then assignments of hosts, late answers, and progress with the statement. */
+export function CampaignTabs({ campaign, everyMs }: CampaignTabsProps) {
   const [search, onSearch] = useAddress();
   const { rows: rowsTitle, hosts: hostsTitle, ...rest } = t.campaigns.tabs;
   const tabs: Record<string, string> = {
@@ -79,6 +85,7 @@ export function CampaignTabs({ campaign }: { campaign: components['schemas']['Ca
       {tab === 'indicators' && (
         <List {...common} path={`${PATH}/indicators`} columns={indicators} idOf={(row) => row.id} />
       )}
+      {tab === 'progress' && <CampaignProgress campaign={campaign} everyMs={everyMs} />}
     </>
   );
 }

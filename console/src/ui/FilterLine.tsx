@@ -85,13 +85,19 @@ export function FilterLine({ path, search, onSearch, without = [] }: FilterLineP
   );
 }
 
+/** Filters that come first in the example. */
+const USUAL = ['severity', 'status', 'category', 'type', 'state'] as const;
+
 /** Returns two filters of a list as they are typed. */
 function examplesOf(kinds: Readonly<Record<string, Kind>>): string {
-  const typed = Object.entries(kinds).flatMap(([name, kind]) => {
-    const first = wordsOf(kind)?.[0];
+  const names = [...new Set([...USUAL, ...Object.keys(kinds)])];
+  const typed = names.flatMap((name) => {
+    const first = wordsOf(kinds[name])?.[0];
     return first === undefined ? [] : [`${nameOf(name, kinds)}:${first}`];
   });
-  return [...typed.slice(0, 2), ...('q' in kinds ? [t.list.anyText] : [])].join(', ');
+  const shown = typed.slice(0, 2).join(', ');
+  if (!('q' in kinds)) return shown;
+  return shown === '' ? t.list.text : `${shown}, ${t.list.orText}`;
 }
 
 function Value({ name, value, isWords }: { name: string; value: string; isWords: boolean }) {

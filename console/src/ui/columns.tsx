@@ -2,7 +2,7 @@ import type { ColumnDef } from '@tanstack/react-table';
 import type { CSSProperties, ReactNode } from 'react';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
-import { textOf, withoutIds } from '../text/foreign';
+import { summaryOf, textOf } from '../text/foreign';
 import { number, word } from '../text/format';
 import { Badge } from './Badge';
 import { Chip } from './Chip';
@@ -15,7 +15,7 @@ type Show<T> = (row: T) => ReactNode;
 interface Size {
   readonly rem: number;
   readonly share?: number;
-  readonly kind?: 'chips' | 'count' | 'state' | 'wide';
+  readonly kind?: 'chips' | 'count' | 'named' | 'state' | 'wide';
 }
 
 const USUAL: Size = { rem: 8.5, share: 1 };
@@ -36,6 +36,12 @@ export function column<T extends object>(
 
 /** Gives a column most of the space; on a phone it is a line of its own at the top of the card. */
 export const wide = <T extends object>(of: ColumnDef<T>): ColumnDef<T> => ({ ...of, meta: WIDE });
+
+/** Leaves the heading of a column out of cards, because its values explain themselves. */
+export const named = <T extends object>(of: ColumnDef<T>): ColumnDef<T> => ({
+  ...of,
+  meta: { ...USUAL, kind: 'named' },
+});
 
 const sizeOf = (of: { meta?: unknown }): Size => (of.meta as Size | undefined) ?? USUAL;
 
@@ -70,7 +76,7 @@ const read = (row: object, name: string): unknown => (row as Record<string, unkn
 
 /** Creates a column for a summary of the service, whose ids are cut. */
 export const summary = <T extends object>(name: string, header?: string): ColumnDef<T> =>
-  column<T>(name, (row) => <Foreign value={withoutIds(textOf(read(row, name)))} />, header);
+  column<T>(name, (row) => <Foreign value={summaryOf(textOf(read(row, name)))} />, header);
 
 /** Creates a column for ids, which are copied and not shown. */
 export const id = <T extends object>(name: string): ColumnDef<T> =>
@@ -130,7 +136,7 @@ export const chips = <T extends object>(name: string): ColumnDef<T> =>
         </Chip>
       )),
     word(name),
-    { rem: 12, share: 1, kind: 'chips' },
+    { rem: 13, share: 2, kind: 'chips' },
   );
 
 /** Creates a column for a user. */

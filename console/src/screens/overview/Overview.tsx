@@ -34,15 +34,17 @@ export function Overview() {
       {data && (
         <div className="cards">
           <Critical alerts={data.open_alerts} />
-          <Hunts of={data} />
+          <div className="stack">
+            <Hunts of={data} />
+            <Hosts of={data.hosts} />
+          </div>
           <Tops />
-          <Hosts of={data.hosts} />
           <Health of={data} />
         </div>
       )}
-      {!overview.isPending && <OpenConditions />}
       {/* Rendered after the cards above, which would push it down. */}
       {!overview.isPending && <AlertHistogram />}
+      {!overview.isPending && <OpenConditions />}
     </Page>
   );
 }
