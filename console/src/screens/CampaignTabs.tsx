@@ -23,7 +23,7 @@ const assigned = [
   state<Pending>('state'),
   count<Pending>('attempts'),
   time<Pending>('lease_until'),
-  wide(text<Pending>('error')),
+  text<Pending>('error'),
 ];
 const pending = [host<Pending>(), state<Pending>('status'), count<Pending>('pending_jobs')];
 const responses = [host<Response>(), count<Response>('rows_returned'), time<Response>('responded_at')];

@@ -6,7 +6,7 @@ import { isKnown } from '../api/operation';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { Act } from '../ui/Act';
-import { column, count, state, text, time, wide } from '../ui/columns';
+import { column, count, state, text, time } from '../ui/columns';
 import { List } from '../ui/List';
 import { NameLink } from '../ui/names';
 import { Page } from '../ui/Page';
@@ -23,7 +23,7 @@ const columns = [
   count<Delivery>('attempts'),
   time<Delivery>('created_at'),
   time<Delivery>('delivered_at'),
-  wide(text<Delivery>('last_error')),
+  text<Delivery>('last_error'),
 ];
 
 export function Deliveries() {

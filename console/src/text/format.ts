@@ -84,6 +84,7 @@ const SPECIAL: Record<string, string> = {
   indicator_count: 'Indicators',
   query_count: 'Statements',
   interval_seconds: 'Every',
+  seen_within: 'Seen within (days)',
   splay_percent: 'Spread (%)',
   include_any: 'Labels, any of',
   include_all: 'Labels, all of',

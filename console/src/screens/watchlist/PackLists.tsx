@@ -22,7 +22,7 @@ const hosts = [
   host<PackHost>(),
   state<PackHost>('state'),
   count<PackHost>('revision'),
-  wide(text<PackHost>('error')),
+  text<PackHost>('error'),
   time<PackHost>('reported_at'),
 ];
 const results = [
