@@ -29,7 +29,8 @@ export function HostScreen() {
   return (
     <Page title={title} actions={<Actions id={id} isThere={host.data !== undefined} />}>
       <Loaded query={host}>{(it) => <About host={it} />}</Loaded>
-      <HostTabs id={id} host={host.data} />
+      {/* Rendered after the facts above, which would push it down; a retired host still has its results. */}
+      {!host.isPending && <HostTabs id={id} host={host.data} />}
     </Page>
   );
 }

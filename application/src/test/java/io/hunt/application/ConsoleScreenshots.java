@@ -13,11 +13,14 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Takes the screenshots of the guides: {@code ./run pictures FOLDER}. */
+/** Takes the screenshots of the guides, and the same in other widths: {@code ./run pictures FOLDER}. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ConsoleScreenshots {
 
     private static final long MOST_BYTES = 60 * 1024;
+
+    /** Folders of the pictures in other widths than those of the guides. */
+    private static final List<String> WIDTHS = List.of("1920", "390");
 
     @TempDir
     Path directory;
@@ -49,12 +52,19 @@ class ConsoleScreenshots {
 
             assertThat(run.output() + run.errors()).isEqualTo("console: no problems\n");
         }
-        List<Path> taken = taken(folder);
-        for (Path picture : taken) {
+        List<Path> ofGuides = taken(folder);
+        for (String width : WIDTHS) {
+            List<Path> taken = taken(folder.resolve(width));
+            for (Path picture : taken) {
+                Palette.apply(picture);
+            }
+            assertThat(taken).hasSameSizeAs(ofGuides);
+        }
+        for (Path picture : ofGuides) {
             Palette.apply(picture);
             assertThat(Files.size(picture)).as(picture.toString()).isLessThanOrEqualTo(MOST_BYTES);
         }
-        assertThat(taken).hasSizeGreaterThan(30);
+        assertThat(ofGuides).hasSizeGreaterThan(30);
     }
 
     private static List<Path> taken(Path folder) throws IOException {
