@@ -9,6 +9,7 @@ const plan = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 
 /** Input that is filled in before a screenshot. */
 const PREPARED = {
+  '/': (page) => page.locator('.histogram canvas').waitFor(),
   '/hunts/new': async (page) => {
     await page.getByLabel('Report or indicators').fill(plan.pasted);
     await page.getByRole('button', { name: /Start the hunt for [1-9]/, disabled: false }).waitFor();

@@ -53,13 +53,7 @@ class ConsoleScreenshots {
             assertThat(run.output() + run.errors()).isEqualTo("console: no problems\n");
         }
         List<Path> ofGuides = taken(folder);
-        for (String width : WIDTHS) {
-            List<Path> taken = taken(folder.resolve(width));
-            for (Path picture : taken) {
-                Palette.apply(picture);
-            }
-            assertThat(taken).hasSameSizeAs(ofGuides);
-        }
+        assertThat(WIDTHS).allSatisfy(width -> assertThat(taken(folder.resolve(width))).hasSameSizeAs(ofGuides));
         for (Path picture : ofGuides) {
             Palette.apply(picture);
             assertThat(Files.size(picture)).as(picture.toString()).isLessThanOrEqualTo(MOST_BYTES);
