@@ -52,8 +52,7 @@ class ConsoleScreenshots {
         }
         List<Path> ofGuides = taken(folder);
         List<Path> ofPhones = taken(folder.resolve("390"));
-        for (Path picture :
-                Stream.of(ofGuides, ofPhones).flatMap(List::stream).toList()) {
+        for (Path picture : Stream.of(ofGuides, ofPhones).flatMap(List::stream).toList()) {
             Palette.apply(picture);
             assertThat(Files.size(picture)).as(picture.toString()).isLessThanOrEqualTo(MOST_BYTES);
         }
