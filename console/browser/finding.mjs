@@ -104,6 +104,7 @@ export async function phonesShowCards({ page }) {
   await row.waitFor();
   const box = await row.boundingBox();
   check(box.width <= PHONE.width, `a row is ${box.width} px wide on a phone`);
+  check(box.height <= 140, `an alert is ${box.height} px high on a phone`);
   check(box.y <= PHONE.height / 2, `the first alert begins at ${box.y} px on a phone`);
   check(!(await page.locator('.navigation').isVisible()), 'the navigation covers a phone');
   await page.getByRole('button', { name: 'Menu' }).click();

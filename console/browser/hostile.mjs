@@ -7,7 +7,7 @@ import { check, go } from './visit.mjs';
 export async function evidenceIsText({ page }, plan) {
   await go(page, `/hunts/${plan.examples.hunts}`);
   await page.getByText('‹U+202E›').first().waitFor();
-  await page.locator('[role=row][data-index="0"]').click();
+  await page.locator('[role=row][data-index="0"] .state').click();
   const drawer = page.getByRole('dialog');
   await drawer.waitFor();
   // The service stores neither NUL nor unpaired surrogates.

@@ -1,5 +1,5 @@
-// Takes screenshots of every screen of a running service, light and dark. Argument: a JSON file with addresses, users
-// and examples.
+// Takes screenshots of every screen of a running service in three widths, light and dark: those of 1,280 pixels for the
+// guides, the others in folders of their own. Argument: a JSON file with addresses, users and examples.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { screenIsSound } from './looks.mjs';
@@ -9,6 +9,7 @@ const plan = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 
 /** Input that is filled in before a screenshot. */
 const PREPARED = {
+  '/': (page) => page.locator('.histogram canvas').waitFor(),
   '/hunts/new': async (page) => {
     await page.getByLabel('Report or indicators').fill(plan.pasted);
     await page.getByRole('button', { name: /Start the hunt for [1-9]/, disabled: false }).waitFor();
@@ -25,13 +26,33 @@ const PREPARED = {
 };
 
 const SCHEMES = ['light', 'dark'];
+const GUIDES = { width: 1280, height: 800 };
+const OTHERS = [
+  { width: 1920, height: 1080 },
+  { width: 390, height: 844 },
+];
 
 async function pictures(page, path) {
-  for (const scheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.screenshot({ path: `${plan.pictures}/${pictureName(path)}-${scheme}.png` });
+  for (const size of [...OTHERS, GUIDES]) {
+    const folder = size === GUIDES ? plan.pictures : `${plan.pictures}/${size.width}`;
+    await page.setViewportSize(size);
+    await drawn(page);
+    if (path.includes('?')) await page.locator('.tabs').evaluate((it) => it.scrollIntoView());
+    for (const scheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await drawn(page);
+      await page.screenshot({ path: `${folder}/${pictureName(path)}-${scheme}.png` });
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Waits until charts and rows are drawn in the page's new size and colors. */
+async function drawn(page) {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
 
 function pictureName(path) {
@@ -52,12 +73,11 @@ try {
       if (at.includes('?') && !/^\/hunts\/.*\?tab=hosts$/.test(at)) return;
       await PREPARED[at]?.(tab.page);
       await screenIsSound(tab.page, at);
-      if (at.includes('?')) await tab.page.locator('.tabs').evaluate((it) => it.scrollIntoView());
       await pictures(tab.page, at);
     });
   }
   problems.push(...tab.findings);
-  const context = await browser.newContext({ baseURL: plan.url, viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ baseURL: plan.url, viewport: GUIDES });
   const page = await context.newPage();
   await page.goto('/sign-in');
   await page.getByLabel('Password').waitFor();

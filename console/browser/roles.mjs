@@ -14,11 +14,22 @@ export async function everyScreenAsAdmin(browser, plan) {
     await visit(tab, path, async (at) => {
       await screenIsSound(tab.page, `admin ${at}`);
       await showsNoId(tab.page, `admin ${at}`);
+      await openedShowsNoId(tab.page, at);
       await isAccessible(tab.page, at);
     });
   }
   await signInIsAccessible(browser, plan);
   return tab;
+}
+
+/** Opens the first row of a list and all folded parts, and checks that no id is shown; raw events are exempt. */
+async function openedShowsNoId(page, path) {
+  if (!(await openFirstRow(page, path, 'admin'))) return;
+  await page.locator('details').evaluateAll((folded) => {
+    for (const it of folded) it.open = true;
+  });
+  await showsNoId(page, `admin, a row of ${path}`);
+  await closeRow(page, path);
 }
 
 /** The schemes differ only in colors, so the second one is checked only for contrast. */
@@ -101,8 +112,16 @@ export async function auditorsSeeNoAction(browser, plan) {
 
 /** Checks the drawer or screen that the first row opens. */
 async function firstRowOffersNoAction(page, path) {
+  if (!(await openFirstRow(page, path, 'auditor'))) return;
+  await offersNoAction(page, `auditor, a row of ${path}`, path);
+  await showsNoId(page, `auditor, a row of ${path}`);
+  await closeRow(page, path);
+}
+
+/** Opens the first row of a list in its drawer or screen; returns false if there is none, or if Enter does not open it. */
+async function openFirstRow(page, path, user) {
   const row = page.locator('[role=row][data-index="0"]');
-  if ((await row.count()) === 0) return;
+  if ((await row.count()) === 0) return false;
   await row.locator('bdi, time, .badge').first().waitFor();
   await row.focus();
   await mark(page);
@@ -117,10 +136,12 @@ async function firstRowOffersNoAction(page, path) {
     )
     .catch(() => undefined);
   await page.evaluate(() => document.querySelector('main')?.removeAttribute('data-left'));
-  if (!opened) return check(false, `auditor ${path}: Enter does not open a row`);
-  await settled(page);
-  await offersNoAction(page, `auditor, a row of ${path}`, path);
-  await showsNoId(page, `auditor, a row of ${path}`);
+  check(opened !== undefined, `${user} ${path}: Enter does not open a row`);
+  if (opened) await settled(page);
+  return opened !== undefined;
+}
+
+async function closeRow(page, path) {
   const drawer = page.getByRole('dialog');
   if ((await drawer.count()) === 0) return go(page, path);
   await page.keyboard.press('Escape');

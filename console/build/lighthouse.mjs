@@ -1,6 +1,7 @@
 // Runs Lighthouse on the console of a running service:
 // npm run lighthouse -- http://localhost:8080
-// With the name CONSOLE_USER and the password CONSOLE_PASSWORD it also tests screens behind the sign-in. npx
+// With the name CONSOLE_USER and the password CONSOLE_PASSWORD of an admin it also tests every screen behind the
+// sign-in, or those named after the address; those of one resource with the first of its list. npx
 // downloads Lighthouse for this script only; the build does not need it. Chromium is searched for, or named by
 // CHROME_PATH.
 import { execFile } from 'node:child_process';
@@ -10,10 +11,20 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
+import { screens } from '../browser/visit.mjs';
 
 const url = (process.argv[2] ?? 'http://localhost:8080').replace(/\/$/, '');
 const { CONSOLE_USER: user, CONSOLE_PASSWORD: password, CHROME_PATH: named } = process.env;
-const SCREENS = ['/', '/hunts', '/hunts/new', '/alerts', '/indicators', '/hosts', '/queries/new', '/audit'];
+const LISTS = {
+  hunts: 'hunts',
+  campaigns: 'campaigns',
+  indicators: 'iocs',
+  hosts: 'hosts',
+  watchlists: 'watchlist-packs',
+  queries: 'saved-queries',
+};
+/** Score that every screen reaches. */
+const LEAST = 90;
 const PATIENCE_MS = 120_000;
 const FIGURES = [
   'first-contentful-paint',
@@ -32,7 +43,8 @@ try {
   await judge('/sign-in');
   if (user && password) {
     await signIn();
-    for (const screen of SCREENS) await judge(screen);
+    const named = process.argv.slice(3);
+    for (const screen of named.length > 0 ? named : await screensOfService()) await judge(screen);
   }
 } finally {
   await browser.close();
@@ -61,11 +73,27 @@ async function signIn() {
   await page.getByLabel('User name').fill(user);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Sessions and password' }).waitFor();
   await page.close();
 }
 
-/** Prints the scores and figures of one screen, and the failed audits. */
+/** Returns the address of every screen, with the first item of its list. */
+async function screensOfService() {
+  const asked = async (path, options) => (await fetch(`${url}/api/v1/${path}`, options)).json();
+  const { access_token: token } = await asked('auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: user, password }),
+  });
+  const examples = {};
+  for (const [name, list] of Object.entries(LISTS)) {
+    const { items } = await asked(list, { headers: { Authorization: `Bearer ${token}` } });
+    examples[name] = items[0]?.id ?? '';
+  }
+  return screens({ examples }).filter((path) => path === '/' || !path.endsWith('/'));
+}
+
+/** Prints the scores and figures of one screen, and the failed audits; the exit code tells of a slow screen. */
 async function judge(screen) {
   const report = join(folder, 'report.json');
   const options = [
@@ -83,6 +111,7 @@ async function judge(screen) {
   const { categories, audits, finalDisplayedUrl } = JSON.parse(readFileSync(report, 'utf8'));
   if (new URL(finalDisplayedUrl).pathname !== screen)
     throw new Error(`${screen} led to ${finalDisplayedUrl}`);
+  if (categories.performance.score * 100 < LEAST) process.exitCode = 1;
   const scores = Object.values(categories).map(({ title, score }) => `${title} ${Math.round(score * 100)}`);
   const figures = FIGURES.map((name) => `${audits[name].title} ${audits[name].displayValue}`);
   console.log(`${screen}: ${[...scores, ...figures].join(', ')}`);

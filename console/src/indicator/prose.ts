@@ -5,11 +5,19 @@ const WORDS =
   /\b(?:[0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32})\b|\bh(?:tt|xx)ps?:\/\/[^\s"'<>),;]+|(?:\d{1,3}\[?\.\]?){3}\d{1,3}|[\w-]+(?:\[?\.\]?[\w-]+)*\[\.\][\w-]+(?:\[?\.\]?[\w-]+)*/gi;
 const MOST = 2_000;
 
-/** Returns the words that may be indicators in lines without an indicator as a whole. */
-export function wordsIn(lines: readonly LeftOut[]): readonly string[] {
-  const words = lines
-    .filter(({ text }) => /\s/.test(text.trim()))
-    .flatMap(({ text }) => [...text.matchAll(WORDS)].map(([word]) => word));
+const isPlainUrl = (word: string): boolean => /^https?:\/\/(?!\S*\[\.\])/i.test(word);
+
+/**
+ * Returns the words that may be indicators in sentences. A URL that is not defanged counts only in lines without an
+ * indicator, because beside one it is usually the address of the report.
+ */
+export function wordsIn(leftOut: readonly LeftOut[], recognised: readonly string[]): readonly string[] {
+  const of = (text: string) =>
+    /\s/.test(text.trim()) ? [...text.matchAll(WORDS)].map(([word]) => word) : [];
+  const words = [
+    ...leftOut.flatMap(({ text }) => of(text)),
+    ...recognised.flatMap((text) => of(text).filter((word) => !isPlainUrl(word))),
+  ];
   return [...new Set(words)].slice(0, MOST);
 }
 

@@ -28,6 +28,7 @@ describe('the indicators of a text', () => {
     expect(indicatorsOf(text, lines, {})).toEqual({
       known: [{ type: 'domain', value: 'evil.example' }],
       leftOut: [{ text: 'not one', detail: 'is nothing' }],
+      recognised: ['evil[.]example', 'evil.example'],
     });
   });
 
@@ -35,7 +36,7 @@ describe('the indicators of a text', () => {
     const long = 'x'.repeat(300);
     const lines = [line(1, long.slice(0, 200), { outcome: 'rejected', detail: 'is nothing' })];
     const chosen = { type: 'filename', value: long } as const;
-    expect(indicatorsOf(long, lines, { [long]: chosen })).toEqual({ known: [chosen], leftOut: [] });
+    expect(indicatorsOf(long, lines, { [long]: chosen })).toMatchObject({ known: [chosen], leftOut: [] });
   });
 
   it('come with the doubt, and with the other reading of a line that is none', () => {
@@ -53,7 +54,7 @@ describe('the indicators of a text', () => {
         suggested_value: 'evil.example',
       }),
     ];
-    expect(indicatorsOf('a.zip\nhttp://evil.example/', lines, {})).toEqual({
+    expect(indicatorsOf('a.zip\nhttp://evil.example/', lines, {})).toMatchObject({
       known: [{ type: 'filename', value: 'a.zip', detail: 'may be a domain' }],
       leftOut: [
         {

@@ -3,12 +3,14 @@ import type { RowOf } from '../api/list';
 import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
-import { column, count, state, time } from '../ui/columns';
+import { Badge } from '../ui/Badge';
+import { column, count, state, time, wide } from '../ui/columns';
 import { Choice } from '../ui/Field';
 import { List } from '../ui/List';
 import { Problem } from '../ui/Notice';
+import { NameLink } from '../ui/names';
 import { Page } from '../ui/Page';
-import { CellLink, host, hunt } from '../ui/pivots';
+import { CellLink, host } from '../ui/pivots';
 import { useAddress } from '../ui/useAddress';
 import { useKeys } from '../ui/useKeys';
 import { useSelection } from '../ui/useSelection';
@@ -22,20 +24,31 @@ type Alert = RowOf<'/api/v1/alerts'>;
 const columns = [
   state<Alert>('severity'),
   host<Alert>(),
-  column<Alert>('ioc_value', (alert) =>
-    alert.ioc_id ? (
-      <CellLink to="/indicators/$id" id={alert.ioc_id}>
-        <Foreign value={alert.ioc_value} />
-      </CellLink>
-    ) : (
-      <Foreign value={alert.ioc_value ?? alert.detail} />
+  wide(
+    column<Alert>('ioc_value', (alert) =>
+      alert.ioc_id ? (
+        <CellLink to="/indicators/$id" id={alert.ioc_id}>
+          <Foreign value={alert.ioc_value} />
+        </CellLink>
+      ) : (
+        <Foreign value={alert.ioc_value ?? alert.detail} />
+      ),
     ),
   ),
-  state<Alert>('category'),
-  hunt<Alert>(),
+  column<Alert>('kind', (alert) => <Badge value={alert.ioc_type ?? alert.kind} />, t.alerts.type, {
+    rem: 8.5,
+    kind: 'state',
+  }),
+  column<Alert>('hunt_id', (alert) => <FoundBy alert={alert} />, t.alerts.foundBy),
   count<Alert>('occurrences'),
   time<Alert>('created_at'),
 ];
+
+/** Hunt, watchlist or campaign that found the match of an alert. */
+function FoundBy({ alert }: { alert: Alert }) {
+  const field = (['hunt_id', 'pack_id', 'campaign_id'] as const).find((it) => alert[it]);
+  return field === undefined ? '–' : <NameLink field={field} id={alert[field] ?? ''} isCell />;
+}
 
 /** Screen of alerts for triage. By default it lists open alerts of indicators; the parameter `alert` opens one of them. */
 export function Alerts() {
@@ -47,18 +60,22 @@ export function Alerts() {
   const { undo, error } = useUndo();
   useKeys({ u: () => undo.undo() });
   return (
-    <Page title={t.nav.alerts}>
+    <Page
+      title={t.nav.alerts}
+      actions={
+        <GroupBy
+          value={grouping}
+          onChange={(by) => {
+            selection.clear();
+            setSearch(by === undefined ? search : { ...search, group: by });
+          }}
+        />
+      }
+    >
       {error !== undefined && <Problem error={error} />}
       {selection.rows.size > 0 && (
         <AcknowledgeSelected of={selection} onAcknowledge={(ids) => undo.begin(ofAlerts(ids))} />
       )}
-      <GroupBy
-        value={grouping}
-        onChange={(by) => {
-          selection.clear();
-          setSearch(by === undefined ? search : { ...search, group: by });
-        }}
-      />
       {grouping !== undefined ? (
         <GroupTable
           by={grouping}
@@ -111,18 +128,16 @@ function GroupBy({
 }) {
   const words = t.alerts.groups;
   return (
-    <div className="filters">
-      <Choice
-        label={t.alerts.groupBy}
-        value={value ?? ''}
-        onChange={(word) => onChange(isGrouping(word) ? word : undefined)}
-        options={[
-          ['', words.none],
-          ['ioc', words.ioc],
-          ['host', words.host],
-          ['hunt', words.hunt],
-        ]}
-      />
-    </div>
+    <Choice
+      label={t.alerts.groupBy}
+      value={value ?? ''}
+      onChange={(word) => onChange(isGrouping(word) ? word : undefined)}
+      options={[
+        ['', words.none],
+        ['ioc', words.ioc],
+        ['host', words.host],
+        ['hunt', words.hunt],
+      ]}
+    />
   );
 }

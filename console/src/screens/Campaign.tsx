@@ -13,7 +13,6 @@ import { Freshness } from '../ui/Freshness';
 import { Page } from '../ui/Page';
 import { slowed } from '../ui/polling';
 import { Trouble } from '../ui/Trouble';
-import { CampaignCurve } from './CampaignCurve';
 import { CampaignSummary } from './CampaignSummary';
 import { CampaignTabs } from './CampaignTabs';
 import { Stop } from './StopCampaign';
@@ -52,8 +51,7 @@ export function CampaignScreen() {
       {data && (
         <>
           <CampaignSummary campaign={data} />
-          <CampaignCurve id={id} everyMs={everyMs} />
-          <CampaignTabs campaign={data} />
+          <CampaignTabs campaign={data} everyMs={everyMs} />
         </>
       )}
     </Page>

@@ -2,24 +2,23 @@ import { Link } from '@tanstack/react-router';
 import type { components } from '../api/contract';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
-import { number } from '../text/format';
+import { counted, number } from '../text/format';
 import { Badge } from '../ui/Badge';
-import { Facts } from '../ui/Facts';
-import { Ring } from '../ui/Ring';
+import { PartsBar } from '../ui/PartsBar';
 import { Time } from '../ui/Time';
 
 type Campaign = components['schemas']['Campaign'];
 
 const STATES = [
-  ['responded', 'clean'],
-  ['failed', 'error'],
-  ['cancelled', 'cancelled'],
-  ['pending', 'waiting'],
+  ['responded', 'clean', 'succeeded'],
+  ['failed', 'error', 'failed'],
+  ['cancelled', 'cancelled', 'cancelled'],
+  ['pending', 'waiting', 'pending'],
 ] as const;
 
-/** Summary of a campaign: its properties, assignments by state, and warnings. */
+/** Summary of a campaign: its state, hosts by answer, and warnings. */
 export function CampaignSummary({ campaign }: { campaign: Campaign }) {
-  const { coverage, summary, sql } = campaign;
+  const { coverage, summary } = campaign;
   const whole = STATES.reduce((sum, [state]) => sum + coverage[state], 0);
   return (
     <section className="stack">
@@ -27,6 +26,13 @@ export function CampaignSummary({ campaign }: { campaign: Campaign }) {
         <Badge value={campaign.kind} /> <Badge value={campaign.status} />{' '}
         <Foreign value={campaign.created_by} />
         <Time value={campaign.created_at} />
+        <span role="status">{t.campaigns.responded(number(coverage.responded), number(whole))}</span>
+        <span>
+          {summary.hosts_with_rows === null
+            ? t.campaigns.matched(counted(summary.matched_hosts ?? 0, 'host'))
+            : t.campaigns.withRows(counted(summary.hosts_with_rows, 'host'))}
+        </span>
+        {coverage.late > 0 && <span>{t.campaigns.lateHosts(counted(coverage.late, 'host'))}</span>}
         {campaign.hunt_id && (
           <Link to="/hunts/$id" params={{ id: campaign.hunt_id }}>
             {t.pivot.hunt}
@@ -38,21 +44,13 @@ export function CampaignSummary({ campaign }: { campaign: Campaign }) {
           {t.campaigns.stopped} <Foreign value={campaign.stop_reason} whole />
         </p>
       )}
-      <p role="status">{t.campaigns.responded(number(coverage.responded), number(whole))}</p>
-      <Ring
-        label={t.hunts.coverage}
-        title={t.campaigns.responded(number(coverage.responded), number(whole))}
-        parts={STATES.map(([state, name]) => ({
+      <PartsBar
+        parts={STATES.map(([state, name, filter]) => ({
           name,
           title: t.campaigns.states[state],
           count: coverage[state],
-        }))}
-        done={coverage.responded}
-        outer={{ name: 'unable', title: t.campaigns.late, count: coverage.late }}
-      />
-      <Facts
-        of={{ ...summary, live_window_ends_at: campaign.live_window_ends_at }}
-        without={summary.hosts_with_rows === null ? ['hosts_with_rows'] : ['matched_hosts']}
+          search: { tab: 'hosts', state: filter },
+        })).filter(({ count }) => count > 0)}
       />
       {campaign.refused_after_stop > 0 && <p>{t.campaigns.refused(number(campaign.refused_after_stop))}</p>}
       {campaign.warnings.map((warning) => (
@@ -60,14 +58,6 @@ export function CampaignSummary({ campaign }: { campaign: Campaign }) {
           <Badge value={warning.code} /> <Foreign value={warning.detail} whole />
         </p>
       ))}
-      {sql && (
-        <details>
-          <summary>{t.campaigns.sql}</summary>
-          <pre>
-            <Foreign value={sql} whole />
-          </pre>
-        </details>
-      )}
     </section>
   );
 }

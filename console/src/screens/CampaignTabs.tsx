@@ -2,11 +2,12 @@ import { exists } from '../api/audience';
 import type { components } from '../api/contract';
 import type { RowOf } from '../api/list';
 import { t } from '../text/catalogue';
-import { count, state, text, time } from '../ui/columns';
+import { count, state, text, time, wide } from '../ui/columns';
 import { List } from '../ui/List';
 import { host, indicator } from '../ui/pivots';
 import { Tabs } from '../ui/Tabs';
 import { useAddress } from '../ui/useAddress';
+import { CampaignProgress } from './CampaignProgress';
 
 type Rows = RowOf<'/api/v1/queries/{query_id}/rows'>;
 type Pending = RowOf<'/api/v1/campaigns/{id}/pending-hosts'>;
@@ -16,7 +17,7 @@ type Indicator = RowOf<'/api/v1/campaigns/{id}/indicators'>;
 
 const PATH = '/api/v1/campaigns/{id}';
 
-const rows = [host<Rows>(), text<Rows>('row'), time<Rows>('detected_at')];
+const rows = [host<Rows>(), wide(text<Rows>('row')), time<Rows>('detected_at')];
 const assigned = [
   host<Pending>(),
   state<Pending>('state'),
@@ -27,10 +28,15 @@ const assigned = [
 const pending = [host<Pending>(), state<Pending>('status'), count<Pending>('pending_jobs')];
 const responses = [host<Response>(), count<Response>('rows_returned'), time<Response>('responded_at')];
 const matches = [host<Match>(), state<Match>('ioc_type'), indicator<Match>(), time<Match>('reported_at')];
-const indicators = [state<Indicator>('severity'), state<Indicator>('type'), text<Indicator>('value')];
+const indicators = [state<Indicator>('severity'), state<Indicator>('type'), wide(text<Indicator>('value'))];
 
-/** Tabs of a campaign: rows, assignments of hosts, and late answers. */
-export function CampaignTabs({ campaign }: { campaign: components['schemas']['Campaign'] }) {
+interface CampaignTabsProps {
+  campaign: components['schemas']['Campaign'];
+  everyMs: number | false;
+}
+
+/** Tabs of a campaign: rows first, then assignments of hosts, late answers, and progress with the statement. */
+export function CampaignTabs({ campaign, everyMs }: CampaignTabsProps) {
   const [search, onSearch] = useAddress();
   const { rows: rowsTitle, hosts: hostsTitle, ...rest } = t.campaigns.tabs;
   const tabs: Record<string, string> = {
@@ -79,6 +85,7 @@ export function CampaignTabs({ campaign }: { campaign: components['schemas']['Ca
       {tab === 'indicators' && (
         <List {...common} path={`${PATH}/indicators`} columns={indicators} idOf={(row) => row.id} />
       )}
+      {tab === 'progress' && <CampaignProgress campaign={campaign} everyMs={everyMs} />}
     </>
   );
 }

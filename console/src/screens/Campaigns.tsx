@@ -4,7 +4,7 @@ import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { number } from '../text/format';
-import { column, state, text, time } from '../ui/columns';
+import { column, state, time, user, wide } from '../ui/columns';
 import { List } from '../ui/List';
 import { Page } from '../ui/Page';
 import { CellLink } from '../ui/pivots';
@@ -13,17 +13,19 @@ import { useAddress } from '../ui/useAddress';
 type Campaign = RowOf<'/api/v1/campaigns'>;
 
 const columns = [
-  column<Campaign>('name', (campaign) => (
-    <CellLink to="/campaigns/$id" id={campaign.id}>
-      <Foreign value={campaign.name} />
-    </CellLink>
-  )),
+  wide(
+    column<Campaign>('name', (campaign) => (
+      <CellLink to="/campaigns/$id" id={campaign.id}>
+        <Foreign value={campaign.name} />
+      </CellLink>
+    )),
+  ),
   state<Campaign>('kind'),
   state<Campaign>('status'),
   column<Campaign>('responded', (it) =>
     t.campaigns.part(number(it.coverage.responded), number(it.summary.assigned_hosts)),
   ),
-  text<Campaign>('created_by'),
+  user<Campaign>('created_by'),
   time<Campaign>('created_at'),
 ];
 
@@ -32,7 +34,11 @@ export function Campaigns() {
   const [search, setSearch] = useAddress();
   const may = useMay();
   const navigate = useNavigate();
-  const actions = may('POST /api/v1/campaigns') && <Link to="/campaigns/new">{t.campaigns.new}</Link>;
+  const actions = may('POST /api/v1/campaigns') && (
+    <Link to="/campaigns/new" className="primary">
+      {t.campaigns.new}
+    </Link>
+  );
   return (
     <Page title={t.nav.campaigns} actions={actions}>
       <List

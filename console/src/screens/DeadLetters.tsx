@@ -1,5 +1,5 @@
 import { t } from '../text/catalogue';
-import { summary, text, time } from '../ui/columns';
+import { summary, text, time, wide } from '../ui/columns';
 import { List } from '../ui/List';
 import { Page } from '../ui/Page';
 import { useAddress } from '../ui/useAddress';
@@ -10,7 +10,7 @@ import { LetterEvent } from './deadletter/LetterEvent';
 const columns = [
   text<Letter>('processor'),
   text<Letter>('event_type'),
-  text<Letter>('cause'),
+  wide(text<Letter>('cause')),
   summary<Letter>('sequence'),
   time<Letter>('enqueued_at'),
 ];

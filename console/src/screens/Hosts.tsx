@@ -3,7 +3,7 @@ import type { RowOf } from '../api/list';
 import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
-import { column, state, text, time } from '../ui/columns';
+import { chips, column, state, text, time, wide } from '../ui/columns';
 import { List } from '../ui/List';
 import { CopyText } from '../ui/names';
 import { Page } from '../ui/Page';
@@ -14,16 +14,18 @@ import { Labels } from './host/Labels';
 type Host = RowOf<'/api/v1/hosts'>;
 
 const columns = [
-  column<Host>('hostname', (host) => (
-    <Link to="/hosts/$id" params={{ id: host.id }}>
-      <Foreign value={host.hostname} />
-    </Link>
-  )),
+  wide(
+    column<Host>('hostname', (host) => (
+      <Link to="/hosts/$id" params={{ id: host.id }}>
+        <Foreign value={host.hostname} />
+      </Link>
+    )),
+  ),
   state<Host>('status'),
   state<Host>('platform'),
   text<Host>('os_version'),
   text<Host>('agent_version'),
-  text<Host>('labels'),
+  chips<Host>('labels'),
   time<Host>('last_seen_at'),
 ];
 

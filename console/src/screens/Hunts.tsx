@@ -4,7 +4,7 @@ import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { CoverageBar } from '../ui/CoverageBar';
-import { column, count, state, text, time } from '../ui/columns';
+import { column, count, state, time, user, wide } from '../ui/columns';
 import { List } from '../ui/List';
 import { Page } from '../ui/Page';
 import { CellLink } from '../ui/pivots';
@@ -13,15 +13,17 @@ import { useAddress } from '../ui/useAddress';
 type Hunt = RowOf<'/api/v1/hunts'>;
 
 const columns = [
-  column<Hunt>('name', (hunt) => (
-    <CellLink to="/hunts/$id" id={hunt.id}>
-      <Foreign value={hunt.name} />
-    </CellLink>
-  )),
+  wide(
+    column<Hunt>('name', (hunt) => (
+      <CellLink to="/hunts/$id" id={hunt.id}>
+        <Foreign value={hunt.name} />
+      </CellLink>
+    )),
+  ),
   state<Hunt>('status'),
   column<Hunt>('coverage', (hunt) => <CoverageBar hunt={hunt} />, t.hunts.coverage),
   count<Hunt>('matched_hosts'),
-  text<Hunt>('created_by'),
+  user<Hunt>('created_by'),
   time<Hunt>('created_at'),
 ];
 
@@ -30,7 +32,11 @@ export function Hunts() {
   const [search, setSearch] = useAddress();
   const may = useMay();
   const navigate = useNavigate();
-  const actions = may('POST /api/v1/hunts') && <Link to="/hunts/new">{t.hunts.new}</Link>;
+  const actions = may('POST /api/v1/hunts') && (
+    <Link to="/hunts/new" className="primary">
+      {t.hunts.new}
+    </Link>
+  );
   return (
     <Page title={t.nav.hunts} actions={actions}>
       <List

@@ -48,6 +48,7 @@ export function Import() {
       <How taking={taking} onChange={take} />
       <div className="actions">
         <Button
+          {...(report?.dry_run ? {} : { className: 'primary' })}
           isDisabled={!file || run.isPending}
           onPress={() => file && run.mutate({ chosen: file, dryRun: true })}
         >

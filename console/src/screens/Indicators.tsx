@@ -6,7 +6,7 @@ import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { Act } from '../ui/Act';
-import { column, count, state, text, time } from '../ui/columns';
+import { column, count, flag, state, text, time, wide } from '../ui/columns';
 import { List } from '../ui/List';
 import { Page } from '../ui/Page';
 import { CellLink } from '../ui/pivots';
@@ -20,13 +20,15 @@ type Ioc = RowOf<'/api/v1/iocs'>;
 
 const columns = [
   state<Ioc>('type'),
-  column<Ioc>('value', (ioc) => (
-    <CellLink to="/indicators/$id" id={ioc.id}>
-      <Foreign value={ioc.value} />
-    </CellLink>
-  )),
+  wide(
+    column<Ioc>('value', (ioc) => (
+      <CellLink to="/indicators/$id" id={ioc.id}>
+        <Foreign value={ioc.value} />
+      </CellLink>
+    )),
+  ),
   state<Ioc>('severity'),
-  column<Ioc>('active', (ioc) => (ioc.active ? t.list.yes : t.list.no)),
+  flag<Ioc>('active'),
   text<Ioc>('source'),
   count<Ioc>('hosts'),
   time<Ioc>('last_seen'),

@@ -3,7 +3,7 @@ import type { RowOf } from '../api/list';
 import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
-import { column, text, time } from '../ui/columns';
+import { column, text, time, user, wide } from '../ui/columns';
 import { List } from '../ui/List';
 import { Page } from '../ui/Page';
 import { useAddress } from '../ui/useAddress';
@@ -16,15 +16,19 @@ const columns = [
       <Foreign value={query.name} />
     </Link>
   )),
-  text<Query>('sql'),
-  text<Query>('updated_by'),
+  wide(text<Query>('sql')),
+  user<Query>('updated_by'),
   time<Query>('updated_at'),
 ];
 
 export function Queries() {
   const [search, setSearch] = useAddress();
   const writes = useMay()('POST /api/v1/saved-queries');
-  const actions = writes && <Link to="/queries/new">{t.queries.new}</Link>;
+  const actions = writes && (
+    <Link to="/queries/new" className="primary">
+      {t.queries.new}
+    </Link>
+  );
   return (
     <Page title={t.nav.queries} actions={actions}>
       <List

@@ -52,6 +52,8 @@ export function Settings() {
   );
 }
 
+const shown = (value: Value): string =>
+  typeof value === 'boolean' ? (value ? t.list.yes : t.list.no) : textOf(value);
 const textOf = (value: Value): string => (Array.isArray(value) ? value.join(', ') : String(value));
 
 function parsed(text: string, like: Value): Value {
@@ -68,13 +70,13 @@ function Change({ setting, last }: { setting: Setting; last: Event | undefined }
   const [text, setText] = useState(textOf(value));
   const params = { path: { name } };
   const { title, about } = t.settings.all[name] ?? { title: name, about: '' };
-  const hint = `${about} ${t.settings.byDefault}: ${textOf(byDefault) || t.settings.nothing}.`;
+  const hint = `${about} ${t.settings.byDefault}: ${shown(byDefault) || t.settings.nothing}.`;
   const options = [
     ['true', t.list.yes],
     ['false', t.list.no],
   ] as const;
   return (
-    <section className="card" aria-label={title}>
+    <section className="card setting" aria-label={title}>
       {typeof value === 'boolean' ? (
         <Choice label={title} value={text} options={options} onChange={setText} hint={hint} />
       ) : (

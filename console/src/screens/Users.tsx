@@ -3,9 +3,10 @@ import type { Role } from '../api/audience';
 import { api, attempt, body } from '../api/client';
 import type { RowOf } from '../api/list';
 import { t } from '../text/catalogue';
+import { Foreign } from '../text/Foreign';
 import { word } from '../text/format';
 import { Act } from '../ui/Act';
-import { column, state, text, time } from '../ui/columns';
+import { column, flag, state, text, time } from '../ui/columns';
 import { Choice, Text } from '../ui/Field';
 import { List } from '../ui/List';
 import { Page } from '../ui/Page';
@@ -18,9 +19,9 @@ const ROLES: readonly Role[] = ['analyst', 'auditor', 'admin'];
 const columns = [
   text<User>('username'),
   state<User>('role'),
-  column<User>('disabled', (user) => (user.disabled ? t.list.yes : t.list.no)),
-  column<User>('capabilities', (user) => (user.capabilities.length > 0 ? t.users.fleet : '')),
-  text<User>('issuer'),
+  flag<User>('disabled'),
+  column<User>('capabilities', (user) => (user.capabilities.length > 0 ? t.users.fleet : '–')),
+  column<User>('issuer', (user) => <Foreign value={user.issuer ?? t.users.local} />, t.users.signsIn),
   time<User>('created_at'),
 ];
 

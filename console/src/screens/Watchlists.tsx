@@ -8,7 +8,11 @@ const ALL = {};
 
 export function Watchlists() {
   const writes = useMay()('POST /api/v1/watchlist-packs');
-  const actions = writes && <Link to="/watchlists/new">{t.watchlists.new}</Link>;
+  const actions = writes && (
+    <Link to="/watchlists/new" className="primary">
+      {t.watchlists.new}
+    </Link>
+  );
   return (
     <Page title={t.nav.watchlists} actions={actions}>
       <WatchlistsOf of={ALL} empty={t.watchlists.empty} />

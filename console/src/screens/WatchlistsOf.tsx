@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { RowOf, Search } from '../api/list';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
-import { column, count, time } from '../ui/columns';
+import { length } from '../text/format';
+import { column, count, flag, time, wide } from '../ui/columns';
 import { List } from '../ui/List';
 import { useAddress } from '../ui/useAddress';
 
@@ -11,16 +12,18 @@ const PATH = '/api/v1/watchlist-packs';
 type Pack = RowOf<typeof PATH>;
 
 const columns = [
-  column<Pack>('name', (pack) => (
-    <Link to="/watchlists/$id" params={{ id: pack.id }}>
-      <Foreign value={pack.name} />
-    </Link>
-  )),
-  column<Pack>('active', (pack) => (pack.active ? t.list.yes : t.list.no)),
+  wide(
+    column<Pack>('name', (pack) => (
+      <Link to="/watchlists/$id" params={{ id: pack.id }}>
+        <Foreign value={pack.name} />
+      </Link>
+    )),
+  ),
+  flag<Pack>('active'),
   count<Pack>('indicator_count'),
-  column<Pack>('reporting', (pack) => pack.hosts.reporting),
-  column<Pack>('failing', (pack) => pack.hosts.failing),
-  count<Pack>('interval_seconds'),
+  count<Pack>('reporting', t.watchlists.reporting, (pack) => pack.hosts.reporting),
+  count<Pack>('failing', t.watchlists.failing, (pack) => pack.hosts.failing),
+  column<Pack>('interval_seconds', (pack) => length(pack.interval_seconds)),
   time<Pack>('updated_at'),
 ];
 

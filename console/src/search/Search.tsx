@@ -9,7 +9,7 @@ import { HuntNow } from '../screens/HuntNow';
 import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
-import { word } from '../text/format';
+import { Badge } from '../ui/Badge';
 import { Combobox, type Option } from '../ui/Combobox';
 import { Dialog } from '../ui/Dialog';
 import { useSettled } from '../ui/useSettled';
@@ -105,7 +105,7 @@ function useFound(text: string, go: (place: Place) => void): { found: Found[]; i
           <span className="space">
             <Foreign value={source.title(row)} />
           </span>
-          <span className="quiet">{word(source.detail(row))}</span>
+          <Badge value={source.detail(row)} />
         </>
       ),
       run: () => go(source.place(String(row.id))),

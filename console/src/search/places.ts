@@ -42,7 +42,7 @@ export const SOURCES: readonly Source[] = [
     group: 'alerts',
     list: '/api/v1/alerts',
     filters: '&acknowledged=all',
-    title: (it) => `${text(it.hostname)} · ${text(it.ioc_value ?? it.detail)}`,
+    title: (it) => `${text(it.ioc_value ?? it.detail)} · ${text(it.hostname)}`,
     detail: (it) => text(it.severity),
     place: (id) => ({ to: '/alerts', search: { alert: id, acknowledged: 'all' } }),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { CELL, shown, textOf, unsafeIn, withoutIds } from './foreign';
+import { CELL, shown, summaryOf, textOf, unsafeIn, withoutIds } from './foreign';
 
 describe('text of hosts and users', () => {
   it('names characters that turn the direction of text', () => {
@@ -66,4 +66,10 @@ test('ids are cut to their beginning, and other text is unchanged', () => {
     'session 12A02c5e…, of ada',
   );
   expect(withoutIds('12a02c5e-318f-47d6-81e5')).toBe('12a02c5e-318f-47d6-81e5');
+});
+
+test('a summary of the service is in words', () => {
+  const text =
+    'session_id: 12a02c5e-318f-47d6-81e5-23e0e9d763d1 · expires_at: 2026-11-29T07:00:20.831Z · how: a: b';
+  expect(summaryOf(text)).toBe('Session id: 12a02c5e… · Expires: 2026-11-29 07:00:20 UTC · How: a: b');
 });

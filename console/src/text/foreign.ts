@@ -1,3 +1,5 @@
+import { utc, word } from './format';
+
 /** Maximum of characters of a value in a cell. */
 export const CELL = 80;
 /** Maximum of characters of a value in a drawer. */
@@ -76,6 +78,12 @@ function part(line: string, first: number): string {
 /** Returns a text in which ids are cut to their beginning. */
 export const withoutIds = (text: string): string =>
   text.replace(/\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi, '$1…');
+
+/** Returns a summary of the service with names in words, times in UTC and ids cut to their beginning. */
+export const summaryOf = (text: string): string =>
+  withoutIds(text)
+    .replace(/(^| · )([a-z][a-z_]*): /g, (_, before: string, name: string) => `${before}${word(name)}: `)
+    .replace(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, utc);
 
 /** Returns any value of a row as text: lists with commas, objects as names and values. */
 export function textOf(value: unknown): string {

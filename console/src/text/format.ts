@@ -45,6 +45,7 @@ export function ago(time: string | number, now: number): string {
 }
 
 const SPECIAL: Record<string, string> = {
+  at: 'Time',
   ioc: 'Indicators',
   ipv4: 'IPv4',
   sha256: 'SHA-256',
@@ -68,10 +69,48 @@ const SPECIAL: Record<string, string> = {
   pack_id: 'Watchlist',
   campaign_id: 'Campaign',
   late_match: 'Found late',
+  alert_id: 'Alert',
+  occurrences: 'Times',
+  query_id: 'Query',
+  token_id: 'Token',
+  os_version: 'System',
+  agent_version: 'Agent',
+  ingested_at: 'Received',
+  created_by: 'By',
+  updated_by: 'Changed by',
+  updated_at: 'Changed',
+  responded_at: 'Answered',
+  matched_hosts: 'Matched',
+  indicator_count: 'Indicators',
+  query_count: 'Statements',
+  interval_seconds: 'Every',
+  seen_within: 'Seen within (days)',
+  splay_percent: 'Spread (%)',
+  include_any: 'Labels, any of',
+  include_all: 'Labels, all of',
+  exclude: 'Labels, none of',
+  api_token_created: 'API token created',
 };
 
-/** Formats an enum value of the API contract, such as `never_dispatched`, for people. */
+const LENGTHS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** Formats a length of time in its largest whole unit, such as "1 hr". */
+export function length(seconds: number): string {
+  const [unit, size] = LENGTHS.find(([, it]) => seconds >= it && seconds % it === 0) ?? ['second', 1];
+  return new Intl.NumberFormat(language, { style: 'unit', unit }).format(seconds / size);
+}
+
+/** Formats a number with its noun. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
+/** Formats a name or an enum value of the API contract, such as `never_dispatched` or `created_at`, for people. */
 export function word(value: string): string {
-  const words = value.replaceAll('_', ' ');
+  const words = value.replace(/_at$/, '').replaceAll('_', ' ');
   return SPECIAL[value] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,4 @@
 import {
-  ArrowDown,
   Ban,
   ChevronDown,
   ChevronsUp,
@@ -33,7 +32,11 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   offline: Circle,
   pending: CircleDashed,
   running: Loader,
-  partial: ArrowDown,
+  active: Loader,
+  stopped: Ban,
+  reporting: CircleCheck,
+  failing: CircleX,
+  partial: CircleAlert,
   late: Clock,
   timed_out: Clock,
   cancelled: Ban,

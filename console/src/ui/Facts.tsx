@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
-import { withoutIds } from '../text/foreign';
-import { number, word } from '../text/format';
+import { summaryOf } from '../text/foreign';
+import { length, number, word } from '../text/format';
 import { Chip } from './Chip';
 import { CopyId, isNamed, NameLink } from './names';
 import { Time } from './Time';
@@ -10,10 +10,13 @@ import { Time } from './Time';
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Fields in which the service joins words and ids. */
+const SUMMARIES = new Set(['summary', 'sequence']);
+
 function shown(name: string, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? t.list.yes : t.list.no;
-  if (typeof value === 'number') return number(value);
+  if (typeof value === 'number') return name.endsWith('_seconds') ? length(value) : number(value);
   if (Array.isArray(value)) return <Values name={name} of={value} />;
   if (typeof value === 'object') return <Facts of={value} />;
   const text = String(value);
@@ -25,7 +28,7 @@ function shown(name: string, value: unknown): ReactNode {
       </span>
     );
   if (ID.test(text)) return <CopyId id={text} />;
-  return <Foreign value={name === 'summary' ? withoutIds(text) : text} whole />;
+  return <Foreign value={SUMMARIES.has(name) ? summaryOf(text) : text} whole />;
 }
 
 function Values({ name, of }: { name: string; of: readonly unknown[] }) {
@@ -44,12 +47,22 @@ function Values({ name, of }: { name: string; of: readonly unknown[] }) {
   );
 }
 
+interface FactsProps {
+  of: object;
+  without?: readonly string[];
+  /** Leaves empty values out, and lists the others side by side. */
+  isBrief?: boolean;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** List of names and values in words. Values from hosts and users are shown as text, ids by the names of their resources. */
-export function Facts({ of, without = [] }: { of: object; without?: readonly string[] }) {
+export function Facts({ of, without = [], isBrief = false }: FactsProps) {
   return (
-    <dl className="facts">
+    <dl className={isBrief ? 'facts brief' : 'facts'}>
       {Object.entries(of)
-        .filter(([name]) => !without.includes(name))
+        .filter(([name, value]) => !without.includes(name) && !(isBrief && isEmpty(value)))
         .map(([name, value]) => (
           <div key={name}>
             <dt>

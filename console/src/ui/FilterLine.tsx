@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { filtersOf, SEPARATOR, type Search } from '../api/list';
+import { filtersOf, type Kind, SEPARATOR, type Search } from '../api/list';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { unsafeIn } from '../text/foreign';
@@ -60,7 +60,7 @@ export function FilterLine({ path, search, onSearch, without = [] }: FilterLineP
       ))}
       <Combobox
         label={t.list.filters}
-        placeholder={t.list.filterHint}
+        placeholder={t.list.filterHint(examplesOf(kinds))}
         value={line}
         onChange={setLine}
         options={[...completions(line, kinds), ...named]}
@@ -83,6 +83,21 @@ export function FilterLine({ path, search, onSearch, without = [] }: FilterLineP
       </p>
     </search>
   );
+}
+
+/** Filters that come first in the example. */
+const USUAL = ['severity', 'status', 'category', 'type', 'state'] as const;
+
+/** Returns two filters of a list as they are typed. */
+function examplesOf(kinds: Readonly<Record<string, Kind>>): string {
+  const names = [...new Set([...USUAL, ...Object.keys(kinds)])];
+  const typed = names.flatMap((name) => {
+    const first = wordsOf(kinds[name])?.[0];
+    return first === undefined ? [] : [`${nameOf(name, kinds)}:${first}`];
+  });
+  const shown = typed.slice(0, 2).join(', ');
+  if (!('q' in kinds)) return shown;
+  return shown === '' ? t.list.text : `${shown}, ${t.list.orText}`;
 }
 
 function Value({ name, value, isWords }: { name: string; value: string; isWords: boolean }) {

@@ -12,6 +12,8 @@ const subscribe = (changed: () => void) => {
   };
 };
 
+const NOW_MS = 5_000;
+
 /** Time of the last read of the data, and whether a later read failed. */
 export function Freshness({ at, failed }: { at: number; failed: boolean }) {
   const now = useNow(1_000);
@@ -21,7 +23,7 @@ export function Freshness({ at, failed }: { at: number; failed: boolean }) {
   return (
     <p className={mark ? 'freshness old' : 'freshness'}>
       {mark && <strong>{mark}. </strong>}
-      {t.state.updated(ago(Math.min(at, now), now))}
+      {t.state.updated(now - at < NOW_MS ? t.list.now : ago(at, now))}
     </p>
   );
 }

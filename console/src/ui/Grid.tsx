@@ -1,8 +1,16 @@
 import { type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '../text/catalogue';
-import { leastOf } from './columns';
+import { leastOf, linesOf } from './columns';
 import { Cells, Select } from './GridCells';
 import { Head } from './GridHead';
 import { useKeys } from './useKeys';
@@ -42,9 +50,9 @@ export interface GridProps<T> {
 export function Grid<T>(props: GridProps<T>) {
   const { columns, row, reachable, selection, onOpen, onRange } = props;
   const isCards = useMedia('(max-width: 600px)');
-  const lines = columns.length + (selection ? 1 : 0);
-  const height = isCards ? lines * LINE_PX + CARD_PX : ROW_PX;
+  const height = isCards ? linesOf(columns) * LINE_PX + CARD_PX : ROW_PX;
   const scroller = useRef<HTMLDivElement>(null);
+  const top = useTop(scroller);
   const [current, setCurrent] = useState(0);
   /** False until a row has had the focus: the first key then moves to the first row. */
   const isBegun = useRef(false);
@@ -115,7 +123,7 @@ export function Grid<T>(props: GridProps<T>) {
     <div
       className={isCards ? 'grid-scroll cards-of-rows' : 'grid-scroll'}
       ref={scroller}
-      style={{ '--least': leastOf(columns, props.widths?.of ?? {}) } as CSSProperties}
+      style={{ '--least': leastOf(columns, props.widths?.of ?? {}), '--top': `${top}px` } as CSSProperties}
     >
       <div
         role="grid"
@@ -163,6 +171,18 @@ export function Grid<T>(props: GridProps<T>) {
       </div>
     </div>
   );
+}
+
+/** Returns the distance of an element from the beginning of the page, so that a list can end with the window. */
+function useTop(of: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setTop(Math.round((of.current?.getBoundingClientRect().top ?? 0) + scrollY));
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [of]);
+  return top;
 }
 
 /** Returns the row that a key moves to, possibly beyond either end; undefined for other keys. */

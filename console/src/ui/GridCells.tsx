@@ -39,7 +39,7 @@ export function Cells<T>({ row, widths }: { row: Row<T>; widths: Widths['of'] })
       key={cell.id}
       role="gridcell"
       className={classOf(cell.column.columnDef)}
-      style={flexOf(widths[cell.column.id])}
+      style={flexOf(cell.column.columnDef, widths[cell.column.id])}
       data-label={cell.column.columnDef.header}
       tabIndex={-1}
       onMouseEnter={explain}

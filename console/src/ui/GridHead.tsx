@@ -31,7 +31,7 @@ export function Head<T>({
               key={id}
               role="columnheader"
               className={classOf(column.columnDef)}
-              style={flexOf(widths?.of[id])}
+              style={flexOf(column.columnDef, widths?.of[id])}
               tabIndex={-1}
               onMouseEnter={explain}
               aria-sort={isSorted(id) ? direction : undefined}

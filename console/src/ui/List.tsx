@@ -78,7 +78,7 @@ export function List<P extends ListPath>(props: ListProps<P>) {
       />
       <div className="list-bar">
         <span role="status">{pages.isLoading ? '' : t.list.rows(number(pages.total))}</span>
-        {pages.total > range[1] + 1 && <span className="quiet">{t.list.from(number(seen + 1))}</span>}
+        {seen > 0 && <span className="quiet">{t.list.from(number(seen + 1))}</span>}
         <Freshness at={pages.updatedAt} failed={pages.error !== null} />
         <span className="space" />
         {props.actions?.({ total: pages.total, knownTo: pages.knownTo })}

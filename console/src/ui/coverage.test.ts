@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arcs, coverageOf, STATES } from './coverage';
+import { coverageOf, STATES } from './coverage';
 
 const hunt = { total_hosts: 100, responded_hosts: 60, matched_hosts: 7, failed_hosts: 3 };
 const sum = (coverage: Readonly<Record<string, number>>) =>
@@ -21,21 +21,5 @@ describe('the coverage of a hunt', () => {
     const coverage = coverageOf({ ...hunt, status: 'partial', coverage: counted });
     expect(sum(coverage)).toBe(100);
     expect(coverage).toMatchObject({ ...counted, timed_out: 0 });
-  });
-});
-
-describe('a ring', () => {
-  it('is closed by parts that make up the whole', () => {
-    expect(arcs([25, 0, 75], 100)).toEqual([
-      [0, 25],
-      [25, 0],
-      [25, 75],
-    ]);
-  });
-  it('is empty when there is nothing to divide', () => {
-    expect(arcs([0, 0], 0)).toEqual([
-      [0, 0],
-      [0, 0],
-    ]);
   });
 });

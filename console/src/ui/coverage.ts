@@ -48,13 +48,3 @@ export function coverageOf(hunt: Counted): Coverage {
     [OPEN.has(hunt.status) ? 'waiting' : hunt.status === 'cancelled' ? 'cancelled' : 'timed_out']: silent,
   };
 }
-
-/** Returns the start and length of each part of a ring with a circumference of 100. */
-export function arcs(parts: readonly number[], whole: number): readonly (readonly [number, number])[] {
-  let begin = 0;
-  return parts.map((part) => {
-    const length = whole === 0 ? 0 : (part / whole) * 100;
-    begin += length;
-    return [begin - length, length] as const;
-  });
-}

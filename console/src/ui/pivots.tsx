@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { filtersOf } from '../api/list';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
-import { column } from './columns';
+import { column, named, wide } from './columns';
 import { NameLink } from './names';
 
 interface Place {
@@ -59,7 +59,7 @@ function pivot<T extends object>(place: Place, name: string, header?: string): C
   return column<T>(name, show, header);
 }
 
-function named<T extends object>(field: 'hunt_id' | 'campaign_id', header: string): ColumnDef<T> {
+function linked<T extends object>(field: 'hunt_id' | 'campaign_id', header: string): ColumnDef<T> {
   const show = (row: T) => {
     const of = id(row, field);
     return of === undefined ? '–' : <NameLink field={field} id={of} isCell />;
@@ -68,10 +68,10 @@ function named<T extends object>(field: 'hunt_id' | 'campaign_id', header: strin
 }
 
 /** Creates columns with links to the row's host, indicator, hunt or campaign. */
-export const host = <T extends object>(name = 'hostname') => pivot<T>(HOST, name);
-export const indicator = <T extends object>(name = 'ioc_value') => pivot<T>(INDICATOR, name);
-export const hunt = <T extends object>() => named<T>('hunt_id', t.pivot.hunt);
-export const campaign = <T extends object>() => named<T>('campaign_id', t.pivot.campaign);
+export const host = <T extends object>(name = 'hostname') => named(pivot<T>(HOST, name));
+export const indicator = <T extends object>(name = 'ioc_value') => wide(pivot<T>(INDICATOR, name));
+export const hunt = <T extends object>() => linked<T>('hunt_id', t.pivot.hunt);
+export const campaign = <T extends object>() => linked<T>('campaign_id', t.pivot.campaign);
 
 /** Links from a row to the resources that it names, and to related lists. */
 export function Pivots({ of }: { of: object }) {

@@ -12,8 +12,8 @@ const STEPS = [1, 5, 15, 30, 60, 300, 900, 1_800, 3_600, 10_800, 21_600, 43_200,
 /** Function that resolves a custom property of the style sheet to a color for the current scheme. */
 export type Color = (name: string) => () => string;
 
-/** Scale of numbers from 0. */
-export const FROM_ZERO: uPlot.Scale = { range: (_, __, most) => [0, Math.max(1, most)] };
+/** Scale of numbers from 0, with some space above the highest. */
+export const FROM_ZERO: uPlot.Scale = { range: (_, __, most) => [0, Math.max(1, most) * 1.05] };
 
 /** Returns options of a plot over time in UTC, with axes of times and of numbers from 0. */
 export function optionsOf(home: HTMLElement, seriesOf: (color: Color) => uPlot.Series[]): uPlot.Options {

@@ -10,7 +10,11 @@ const PATH = '/api/v1/me/sessions';
 type Session = RowOf<typeof PATH>;
 
 const columns = [
-  column<Session>('current', (it) => (it.current ? t.list.yes : t.list.no)),
+  column<Session>(
+    'current',
+    (it) => (it.current ? t.about.thisSession : t.about.otherSession),
+    t.about.session,
+  ),
   text<Session>('address'),
   time<Session>('signed_in_at'),
   time<Session>('renewed_at'),

@@ -61,25 +61,26 @@ export function GroupTable({ by, search, onAcknowledge }: GroupTableProps) {
           <Empty>{t.alerts.empty}</Empty>
         ) : (
           <>
-            {acknowledge && (
-              <div className="filters">
+            <div className="list-bar">
+              <p role="status">{words.count(number(it.items.length), number(it.total))}</p>
+              <span className="space" />
+              {acknowledge && (
                 <Choice
                   label={t.alerts.verdict}
                   value={verdict}
                   options={[['', t.alerts.none], ...VERDICTS.map((it) => [it, word(it)] as const)]}
                   onChange={setVerdict}
                 />
-              </div>
-            )}
-            <p role="status">{words.count(number(it.items.length), number(it.total))}</p>
+              )}
+            </div>
             <div className="scroll">
-              <table>
+              <table className="alert-groups">
                 <thead>
                   <tr>
                     <th>{words.severity}</th>
                     <th>{words[by]}</th>
-                    <th>{words.alerts}</th>
-                    <th>{words.hosts}</th>
+                    <th className="number">{words.alerts}</th>
+                    <th className="number">{words.hosts}</th>
                     <th>{words.newest}</th>
                     {acknowledge && <th>{words.acts}</th>}
                   </tr>
@@ -115,13 +116,17 @@ function Row({ of, search, children }: { of: Group; search: Search; children: Re
       <td>
         <Badge value={of.severity} />
       </td>
-      <td>
+      <td className="name">
         <Link to="/alerts" search={search as never}>
           <Foreign value={of.name ?? of.id} />
         </Link>
       </td>
-      <td>{number(of.alerts)}</td>
-      <td>{number(of.hosts)}</td>
+      <td className="number" data-label={t.alerts.groups.alerts}>
+        {number(of.alerts)}
+      </td>
+      <td className="number" data-label={t.alerts.groups.hosts}>
+        {number(of.hosts)}
+      </td>
       <td>
         <Time value={of.newest_at} />
       </td>

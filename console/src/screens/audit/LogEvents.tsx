@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { RowOf } from '../../api/list';
 import { t } from '../../text/catalogue';
-import { count, summary, text, time } from '../../ui/columns';
+import { count, summary, text, time, user, wide } from '../../ui/columns';
 import { List } from '../../ui/List';
 import { useAddress } from '../../ui/useAddress';
 import { EventProof } from './EventProof';
@@ -16,9 +16,9 @@ const columns = [
   count<Event>('position'),
   time<Event>('at'),
   text<Event>('type'),
-  text<Event>('user'),
+  user<Event>('user'),
   text<Event>('address'),
-  summary<Event>('summary'),
+  wide(summary<Event>('summary')),
 ];
 
 /** List of the log's events with their actor and proof. */

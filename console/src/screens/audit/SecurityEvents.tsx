@@ -1,6 +1,8 @@
 import type { RowOf } from '../../api/list';
 import { t } from '../../text/catalogue';
-import { state, summary, text, time } from '../../ui/columns';
+import { Foreign } from '../../text/Foreign';
+import { summaryOf, textOf } from '../../text/foreign';
+import { column, state, text, time, user, wide } from '../../ui/columns';
 import { List } from '../../ui/List';
 import { useAddress } from '../../ui/useAddress';
 
@@ -9,10 +11,15 @@ type Event = RowOf<'/api/v1/security-events'>;
 const columns = [
   time<Event>('at'),
   state<Event>('kind'),
-  text<Event>('user'),
+  user<Event>('user'),
   text<Event>('address'),
-  summary<Event>('detail'),
+  wide(column<Event>('detail', ({ detail }) => <Foreign value={summaryOf(textOf(told(detail)))} />)),
 ];
+
+/** Returns the details of an event, without the count and the times of a single occurrence. */
+function told({ count, first_at, last_at, ...detail }: Event['detail']): object {
+  return Number(count ?? 1) > 1 ? { ...detail, count, first_at, last_at } : detail;
+}
 
 export function SecurityEvents() {
   const [search, setSearch] = useAddress();

@@ -8,6 +8,7 @@ import { Foreign } from '../../text/Foreign';
 import { Badge } from '../../ui/Badge';
 import { Facts } from '../../ui/Facts';
 import { Loaded, unlessGone } from '../../ui/Loaded';
+import { CopyId } from '../../ui/names';
 import { Page } from '../../ui/Page';
 import { Erase, Retire } from './ends';
 import { HostTabs } from './HostTabs';
@@ -28,26 +29,33 @@ export function HostScreen() {
   return (
     <Page title={title} actions={<Actions id={id} isThere={host.data !== undefined} />}>
       <Loaded query={host}>{(it) => <About host={it} />}</Loaded>
-      <HostTabs id={id} host={host.data} />
+      {/* Rendered after the facts above, which would push it down; a retired host still has its results. */}
+      {!host.isPending && <HostTabs id={id} host={host.data} />}
     </Page>
   );
 }
 
 function About({ host }: { host: Host }) {
   const may = useMay();
-  const { id, host_id, hostname, status, platform, labels, ...rest } = host;
+  const { id, host_id, hostname, status, platform, labels, labels_reported: _, ...rest } = host;
   return (
     <>
       <p className="actions">
         <Badge value={status} /> <Badge value={platform} />
         {labels.map((label) => (
-          <Link key={label} to="/hosts" search={{ label } as never}>
+          <Link key={label} className="chip" to="/hosts" search={{ label } as never}>
             <Foreign value={label} />
           </Link>
         ))}
+        <CopyId id={id} />
       </p>
-      <Facts of={{ host_id, hostname, ...rest }} />
-      {may('PATCH /api/v1/hosts/{host_id}') && <Labels key={labels.join()} id={id} labels={labels} />}
+      <Facts isBrief of={rest} />
+      {may('PATCH /api/v1/hosts/{host_id}') && (
+        <details>
+          <summary>{t.hosts.changeLabels}</summary>
+          <Labels key={labels.join()} id={id} labels={labels} />
+        </details>
+      )}
     </>
   );
 }

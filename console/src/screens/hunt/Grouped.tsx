@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { t } from '../../text/catalogue';
 import { Foreign } from '../../text/Foreign';
-import { number, word } from '../../text/format';
+import { counted, number, word } from '../../text/format';
 import { Badge } from '../../ui/Badge';
 import { Empty } from '../../ui/Empty';
 import { slowed } from '../../ui/polling';
@@ -60,7 +60,9 @@ function One({ of: { first, key, others, findings }, by }: { of: Group; by: Grou
         </strong>{' '}
         <span className="quiet">
           {isIndicator && `${word(first.ioc_type)}, `}
-          {isIndicator ? t.hunts.foundOn(number(others.length)) : t.hunts.found(number(others.length))}
+          {isIndicator
+            ? t.hunts.foundOn(counted(others.length, 'host'))
+            : t.hunts.found(number(others.length))}
         </span>
       </summary>
       <p>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../session/useSession';
 import { t } from '../../text/catalogue';
-import { number, percent } from '../../text/format';
+import { number } from '../../text/format';
 import { CopyText } from '../../ui/CopyText';
+import { PartsBar } from '../../ui/PartsBar';
 import { type Hunt, isOpen } from './hunt';
 import './hunt.css';
 import { partsOf, remainingOf, sentenceOf, sumOf } from './parts';
@@ -10,34 +11,10 @@ import { partsOf, remainingOf, sentenceOf, sumOf } from './parts';
 /** Coverage of a hunt: one bar over the whole target, whose parts lead to their hosts, and a sentence to copy. */
 export function HuntCoverage({ hunt }: { hunt: Hunt }) {
   const parts = partsOf(hunt);
-  const whole = sumOf(parts);
   const sentence = sentenceOf(hunt);
   return (
     <section className="stack" aria-label={t.hunts.coverage}>
-      <div className="target-bar" aria-hidden="true">
-        {parts.map(({ name, count, search }) => (
-          <Link
-            key={name}
-            to="."
-            search={search as never}
-            tabIndex={-1}
-            className={`part ${name}`}
-            style={{ flexGrow: count }}
-            title={`${t.hunts.parts[name]}: ${number(count)}`}
-          />
-        ))}
-      </div>
-      <ul className="legend">
-        {parts.map(({ name, count, search }) => (
-          <li key={name}>
-            <span className={`swatch part ${name}`} aria-hidden="true" />{' '}
-            <Link to="." search={search as never}>
-              {t.hunts.parts[name]}
-            </Link>{' '}
-            <strong>{number(count)}</strong> <span className="quiet">{percent(count, whole)}</span>
-          </li>
-        ))}
-      </ul>
+      <PartsBar parts={parts.map((it) => ({ ...it, title: t.hunts.parts[it.name] }))} />
       <div className="actions">
         <CopyText text={sentence} label={t.hunts.copySentence} />
         <Remaining hunt={hunt} hosts={sumOf(remainingOf(parts))} />

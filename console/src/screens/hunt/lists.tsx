@@ -2,7 +2,7 @@ import type { ColumnDef } from '@tanstack/react-table';
 import type { RowOf } from '../../api/list';
 import { t } from '../../text/catalogue';
 import { Foreign } from '../../text/Foreign';
-import { column, count, state, text, time } from '../../ui/columns';
+import { column, count, state, text, time, wide } from '../../ui/columns';
 import { Facts } from '../../ui/Facts';
 import { List } from '../../ui/List';
 import { CellLink, host, indicator } from '../../ui/pivots';
@@ -15,7 +15,7 @@ type UnaskedHost = RowOf<'/api/v1/hunts/{id}/unasked-hosts'>;
 
 const findings: ColumnDef<Finding>[] = [
   host<Finding>(),
-  column<Finding>('evidence', (it) => <Foreign value={placeOf(it.evidence)} />, t.hunts.place),
+  wide(column<Finding>('evidence', (it) => <Foreign value={placeOf(it.evidence)} />, t.hunts.place)),
   indicator<Finding>(),
   state<Finding>('severity'),
   time<Finding>('detected_at'),
@@ -23,7 +23,7 @@ const findings: ColumnDef<Finding>[] = [
 const hosts: ColumnDef<Ledger>[] = [
   host<Ledger>(),
   state<Ledger>('state'),
-  column<Ledger>('error', (it) => <Foreign value={reasonOf(it)} />, t.hunts.reason),
+  wide(column<Ledger>('error', (it) => <Foreign value={reasonOf(it)} />, t.hunts.reason)),
   count<Ledger>('rows'),
   time<Ledger>('responded_at'),
 ];
@@ -40,7 +40,7 @@ const statements: ColumnDef<Statement>[] = [
   state<Statement>('type'),
   text<Statement>('surface'),
   state<Statement>('audience'),
-  text<Statement>('sql'),
+  wide(text<Statement>('sql')),
 ];
 
 interface PartProps {

@@ -5,10 +5,11 @@ import type { components } from '../../api/contract';
 import { useMay } from '../../session/useSession';
 import { t } from '../../text/catalogue';
 import { Foreign } from '../../text/Foreign';
-import { number } from '../../text/format';
+import { counted } from '../../text/format';
 import { Badge } from '../../ui/Badge';
 import { Facts } from '../../ui/Facts';
 import { Loaded, unlessGone } from '../../ui/Loaded';
+import { CopyId } from '../../ui/names';
 import { Page } from '../../ui/Page';
 import { EditIndicator } from './EditIndicator';
 import { IndicatorTabs } from './IndicatorTabs';
@@ -39,16 +40,21 @@ export function IndicatorScreen() {
 }
 
 function About({ ioc }: { ioc: Ioc }) {
-  const { id, type, severity, active, include_subdomains: subdomains, hits, hosts, ...rest } = ioc;
+  const { id, type, severity, active, include_subdomains: subdomains, hits, hosts, value: _, ...rest } = ioc;
   return (
     <>
       <p className="actions">
         <Badge value={severity} /> <Badge value={type} />
         <span>{active ? t.indicators.isActive : t.indicators.isInactive}</span>
         {subdomains && <span>{t.indicators.withSubdomains}</span>}
-        <span>{hits ? t.indicators.seen(number(hits), number(hosts ?? 0)) : t.indicators.neverSeen}</span>
+        <span>
+          {hits
+            ? t.indicators.seen(counted(hits, 'match', 'matches'), counted(hosts ?? 0, 'host'))
+            : t.indicators.neverSeen}
+        </span>
+        <CopyId id={id} />
       </p>
-      <Facts of={{ ioc_id: id, ...rest }} />
+      <Facts isBrief of={rest} />
     </>
   );
 }

@@ -17,7 +17,7 @@ const isUrl = ({ suggestion }: LeftOut): boolean => suggestion?.type === 'domain
 export function useReport({ pasted, taken, types }: Plan): Report {
   const lines = useReading(pasted);
   const ofLines = indicatorsOf(pasted, lines.lines, taken);
-  const words = wordsIn(ofLines.leftOut);
+  const words = wordsIn(ofLines.leftOut, ofLines.recognised);
   const text = words.join('\n');
   const within = useReading(text);
   const ofWords = indicatorsOf(text, within.isCurrent ? within.lines : [], taken);

@@ -9,13 +9,15 @@ interface CardProps {
   to: string;
   search?: Search;
   isEmpty?: boolean;
+  /** True for a card over two columns. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** Card of the overview with a link to everything that it shows the first rows of. */
-export function Card({ title, to, search = {}, isEmpty = false, children }: CardProps) {
+export function Card({ title, to, search = {}, isEmpty = false, isWide = false, children }: CardProps) {
   return (
-    <section className="card">
+    <section className={isWide ? 'card wide' : 'card'}>
       <h2>
         <Link to={to as never} search={search as never}>
           {title}

@@ -22,7 +22,11 @@ export function Overview() {
     refetchInterval: slowed(10_000),
   });
   const { data } = overview;
-  const start = may('POST /api/v1/hunts') && <Link to="/hunts/new">{t.overview.start}</Link>;
+  const start = may('POST /api/v1/hunts') && (
+    <Link to="/hunts/new" className="primary">
+      {t.overview.start}
+    </Link>
+  );
   return (
     <Page title={t.nav.overview} actions={start}>
       <Freshness at={overview.dataUpdatedAt} failed={overview.isError} />
@@ -30,15 +34,17 @@ export function Overview() {
       {data && (
         <div className="cards">
           <Critical alerts={data.open_alerts} />
-          <Hunts of={data} />
+          <div className="stack">
+            <Hunts of={data} />
+            <Hosts of={data.hosts} />
+          </div>
           <Tops />
-          <Hosts of={data.hosts} />
           <Health of={data} />
         </div>
       )}
-      {!overview.isPending && <OpenConditions />}
       {/* Rendered after the cards above, which would push it down. */}
       {!overview.isPending && <AlertHistogram />}
+      {!overview.isPending && <OpenConditions />}
     </Page>
   );
 }

@@ -42,23 +42,24 @@ export function Critical({ alerts: open }: { alerts: components['schemas']['Open
       title={t.overview.critical(alerts.data ? number(alerts.data.total) : '…')}
       to="/alerts"
       search={search}
+      isWide
     >
       <p className="quiet">
         {t.overview.since} <Time value={since} />
       </p>
-      <ul className="plain-list">
+      <ul className="plain-list of-three">
         {alerts.data?.items.map((it) => (
           <li key={it.id}>
             <Link to="/alerts" search={{ alert: it.id } as never}>
-              <Foreign value={it.hostname} />
-            </Link>{' '}
-            <Foreign value={it.ioc_value ?? it.detail} /> <Time value={it.created_at} />
+              <Foreign value={it.ioc_value ?? it.detail} />
+            </Link>
+            <Foreign value={it.hostname} /> <Time value={it.created_at} />
           </li>
         ))}
       </ul>
       <p className="actions">
         {SEVERITIES.map((severity) => (
-          <Link key={severity} to="/alerts" search={{ severity }}>
+          <Link key={severity} to="/alerts" search={{ severity }} className="by-severity">
             <Badge value={severity} /> {number(open[severity])}
           </Link>
         ))}

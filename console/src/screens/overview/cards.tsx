@@ -5,7 +5,7 @@ import { address, page, type RowOf } from '../../api/list';
 import { useMay } from '../../session/useSession';
 import { t } from '../../text/catalogue';
 import { Foreign } from '../../text/Foreign';
-import { number } from '../../text/format';
+import { counted, number } from '../../text/format';
 import { CoverageBar } from '../../ui/CoverageBar';
 import { slowed } from '../../ui/polling';
 import { Time } from '../../ui/Time';
@@ -25,7 +25,7 @@ export function Hunts({ of: { hunts, slots } }: { of: Overview }) {
     refetchInterval: slowed(slots.running > 0 && 5_000),
   });
   return (
-    <Card title={t.overview.running(number(hunts.running + hunts.pending))} to="/hunts" search={search}>
+    <Card title={counted(hunts.running + hunts.pending, 'running hunt')} to="/hunts" search={search}>
       <ul className="plain-list">
         {running.data?.items.map((hunt) => (
           <li key={hunt.id}>
@@ -37,9 +37,11 @@ export function Hunts({ of: { hunts, slots } }: { of: Overview }) {
         ))}
       </ul>
       <p className="quiet">{t.overview.slots(number(slots.free), number(slots.max))}</p>
-      <Link to="/hunts" search={{ status: 'partial,failed' }}>
-        {t.overview.incomplete(number(hunts.partial + hunts.failed))}
-      </Link>
+      {hunts.partial + hunts.failed > 0 && (
+        <Link to="/hunts" search={{ status: 'partial,failed' }}>
+          {t.overview.incomplete(counted(hunts.partial + hunts.failed, 'hunt'))}
+        </Link>
+      )}
     </Card>
   );
 }

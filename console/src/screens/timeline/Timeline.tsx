@@ -27,7 +27,7 @@ interface Source<Row> {
 const source = <Row,>(it: Source<Row>): Source<never> => it as unknown as Source<never>;
 
 const ofHost = (id: string, seesSecurity: boolean) => [
-  source({ path: '/api/v1/alerts', search: { host_id: id, acknowledged: 'all' }, of: ofAlert }),
+  source({ path: '/api/v1/alerts', search: { host_id: id, acknowledged: 'all' }, of: ofAlert('host') }),
   source({ path: '/api/v1/hunts', search: { host_id: id }, of: ofHunt }),
   source({ path: '/api/v1/hosts/{host_id}/results', search: {}, id, of: ofSighting('host') }),
   ...(seesSecurity
@@ -36,7 +36,7 @@ const ofHost = (id: string, seesSecurity: boolean) => [
 ];
 
 const ofIndicator = (id: string) => [
-  source({ path: '/api/v1/alerts', search: { ioc_id: id, acknowledged: 'all' }, of: ofAlert }),
+  source({ path: '/api/v1/alerts', search: { ioc_id: id, acknowledged: 'all' }, of: ofAlert('indicator') }),
   source({ path: '/api/v1/hunts', search: { ioc_id: id }, of: ofHunt }),
   source({ path: '/api/v1/iocs/{id}/results', search: {}, id, of: ofSighting('indicator') }),
 ];
@@ -83,15 +83,17 @@ export function Timeline({ id, of, seesSecurity = false, own }: TimelineProps) {
       <ol className="timeline">
         {moments.map((it) => (
           <li key={it.key} className={it.kind}>
-            <Time value={it.at} /> <span className="quiet">{t.timeline.kinds[it.kind]}</span>{' '}
-            {it.severity && <Badge value={it.severity} />}{' '}
-            {it.to ? (
-              <Link to={it.to as never} search={(it.search ?? {}) as never}>
+            <Time value={it.at} /> <span className="quiet">{t.timeline.kinds[it.kind]}</span>
+            <span className="actions">
+              {it.severity && <Badge value={it.severity} />}
+              {it.to ? (
+                <Link to={it.to as never} search={(it.search ?? {}) as never}>
+                  <Foreign value={it.text} />
+                </Link>
+              ) : (
                 <Foreign value={it.text} />
-              </Link>
-            ) : (
-              <Foreign value={it.text} />
-            )}
+              )}
+            </span>
           </li>
         ))}
       </ol>

@@ -27,15 +27,21 @@ export interface Moment {
   readonly search?: Readonly<Record<string, string>>;
 }
 
-export const ofAlert = (it: Alert): Moment => ({
-  key: `alert ${it.id}`,
-  at: it.created_at,
-  kind: 'alert',
-  text: [it.hostname, it.ioc_value ?? (it.kind ? word(it.kind) : ''), it.detail ?? ''].join(' ').trim(),
-  severity: it.severity,
-  to: '/alerts',
-  search: { alert: it.id },
-});
+/** Creates the moment of an alert on the page of its host, or of its indicator. */
+export const ofAlert =
+  (of: 'host' | 'indicator') =>
+  (it: Alert): Moment => ({
+    key: `alert ${it.id}`,
+    at: it.created_at,
+    kind: 'alert',
+    text:
+      of === 'indicator'
+        ? it.hostname
+        : [it.ioc_value ?? (it.kind ? word(it.kind) : ''), it.detail ?? ''].join(' ').trim(),
+    severity: it.severity,
+    to: '/alerts',
+    search: { alert: it.id },
+  });
 
 export const ofHunt = (it: Hunt): Moment => ({
   key: `hunt ${it.id}`,

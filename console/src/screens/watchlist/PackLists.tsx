@@ -1,5 +1,5 @@
 import { t } from '../../text/catalogue';
-import { count, state, text, time } from '../../ui/columns';
+import { count, state, text, time, wide } from '../../ui/columns';
 import { ListOf } from '../../ui/ListOf';
 import { host, indicator } from '../../ui/pivots';
 
@@ -22,7 +22,6 @@ const hosts = [
   host<PackHost>(),
   state<PackHost>('state'),
   count<PackHost>('revision'),
-  count<PackHost>('run'),
   text<PackHost>('error'),
   time<PackHost>('reported_at'),
 ];
@@ -30,7 +29,7 @@ const results = [
   state<Found>('severity'),
   host<Found>(),
   indicator<Found>(),
-  text<Found>('evidence'),
+  wide(text<Found>('evidence')),
   time<Found>('ingested_at'),
 ];
 

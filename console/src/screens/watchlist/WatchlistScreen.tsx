@@ -4,9 +4,10 @@ import { api, body } from '../../api/client';
 import { useMay } from '../../session/useSession';
 import { t } from '../../text/catalogue';
 import { Foreign } from '../../text/Foreign';
-import { number } from '../../text/format';
+import { counted, number } from '../../text/format';
 import { Facts } from '../../ui/Facts';
 import { Loaded, unlessGone } from '../../ui/Loaded';
+import { CopyId } from '../../ui/names';
 import { Page } from '../../ui/Page';
 import type { Pack } from './draft';
 import { PackActions } from './PackActions';
@@ -46,11 +47,12 @@ function About({ pack }: { pack: Pack }) {
   const { labels: ofHosts, ...others } = target;
   return (
     <>
-      <p>
-        <strong>{active ? t.watchlists.isActive : t.watchlists.isInactive}.</strong>{' '}
-        {t.watchlists.hosts(number(hosts.reporting), number(hosts.failing))}
+      <p className="actions">
+        <strong>{active ? t.watchlists.isActive : t.watchlists.isInactive}.</strong>
+        <span>{t.watchlists.hosts(counted(hosts.reporting, 'host'), number(hosts.failing))}</span>
+        <CopyId id={id} />
       </p>
-      <Facts of={{ pack_id: id, ...ofHosts, ...others, ...rest }} />
+      <Facts isBrief of={{ ...ofHosts, ...others, ...rest }} />
     </>
   );
 }

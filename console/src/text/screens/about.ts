@@ -1,4 +1,7 @@
 export const about = {
+  session: 'Session',
+  thisSession: 'This browser',
+  otherSession: 'Another one',
   user: 'Signed in as',
   role: 'Role',
   limits: 'Version and limits',

@@ -9,6 +9,8 @@ export const alerts = {
   campaign: 'Open the campaign',
   onlyIndicators: 'Only alerts of indicators',
   one: 'Alert',
+  type: 'Type',
+  foundBy: 'Found by',
   open: 'Open the alert',
   occurrences: (count: string) => `Occurrences: ${count}`,
   evidence: 'Evidence',

@@ -16,4 +16,5 @@ export const deadLetters = {
   dealt: (count: string) => `${count} events dealt with.`,
   stopped: (count: string) => `${count} events dealt with, then this one failed again:`,
   event: 'The event',
+  raw: 'Raw event',
 } as const;

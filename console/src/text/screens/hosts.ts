@@ -5,6 +5,7 @@ export const hosts = {
     `hunt-agent enroll --server ${server}:9090 --ca ca.crt --secret-file enroll-secret\nsystemctl start hunt-agent`,
   labels: 'Labels, separated by commas',
   labelsHint: 'At most 32.',
+  changeLabels: 'Change labels',
   saveLabels: 'Save labels',
   hunt: 'Hunt on this host',
   open: 'Open the host',

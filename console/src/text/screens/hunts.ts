@@ -64,7 +64,7 @@ export const hunts = {
   itsFindings: (count: string) => `Its ${count} findings`,
   firstGroups: (shown: string, all: string) => `The first ${shown} of ${all}`,
   grouped: (shown: string, all: string) => `Grouped from the newest ${shown} of ${all} findings.`,
-  foundOn: (hosts: string) => `found on ${hosts} hosts`,
+  foundOn: (hosts: string) => `found on ${hosts}`,
   noProgress: 'No host has answered yet.',
   unable: (types: string) => `cannot search: ${types}`,
   unsearched: (classes: string) => `not searched: ${classes}`,

@@ -11,7 +11,7 @@ export const indicators = {
   edit: 'Change',
   takesPart: 'Takes part in hunts that do not name it',
   withSubdomains: 'With all names below the domain',
-  seen: (hits: string, hosts: string) => `${hits} matches on ${hosts} hosts`,
+  seen: (hits: string, hosts: string) => `${hits} on ${hosts}`,
   neverSeen: 'Never matched',
   isActive: 'Active',
   isInactive: 'Inactive',

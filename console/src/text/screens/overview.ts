@@ -1,9 +1,8 @@
 export const overview = {
-  critical: (count: string) => `${count} new critical alerts`,
+  critical: (count: string) => `${count} new critical ${count === '1' ? 'alert' : 'alerts'}`,
   since: 'Since the last visit,',
-  running: (count: string) => `${count} running hunts`,
   slots: (free: string, max: string) => `${free} of ${max} slots free`,
-  incomplete: (count: string) => `${count} hunts ended without all answers`,
+  incomplete: (count: string) => `${count} ended without all answers`,
   topIndicators: 'Indicators with most open alerts',
   topHosts: 'Hosts with most open alerts',
   silent: (count: string, all: string) => `${count} of ${all} hosts are offline`,

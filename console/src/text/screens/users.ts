@@ -1,4 +1,6 @@
 export const users = {
+  signsIn: 'Signs in by',
+  local: 'Password',
   add: 'Add user',
   username: 'User name',
   password: 'Password',

@@ -27,8 +27,10 @@ export const watchlists = {
   resume: 'Activate',
   isActive: 'Active',
   isInactive: 'Inactive',
+  reporting: 'Hosts',
+  failing: 'Failing',
   hosts: (reporting: string, failing: string) =>
-    `${reporting} hosts look for the indicators as they are frozen now; on ${failing} of them a query fails.`,
+    `${reporting} checked the indicators as they are frozen now; on ${failing} of them a query fails.`,
   tabs: { hosts: 'Hosts', results: 'Sightings', alerts: 'Alerts', indicators: 'Indicators' },
   noHosts: 'No host has reported yet.',
   noResults: 'No result yet. Only the hosts that run the watchlist look for its indicators.',

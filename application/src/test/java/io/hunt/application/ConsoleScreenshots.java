@@ -8,16 +8,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Takes the screenshots of the guides: {@code ./run pictures FOLDER}. */
+/** Takes the screenshots of the guides, and the same in other widths: {@code ./run pictures FOLDER}. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ConsoleScreenshots {
 
-    private static final long MOST_BYTES = 60 * 1024;
+    private static final long MOST_BYTES = 64 * 1024;
 
     @TempDir
     Path directory;
@@ -49,12 +50,15 @@ class ConsoleScreenshots {
 
             assertThat(run.output() + run.errors()).isEqualTo("console: no problems\n");
         }
-        List<Path> taken = taken(folder);
-        for (Path picture : taken) {
+        List<Path> ofGuides = taken(folder);
+        List<Path> ofPhones = taken(folder.resolve("390"));
+        for (Path picture : Stream.of(ofGuides, ofPhones).flatMap(List::stream).toList()) {
             Palette.apply(picture);
             assertThat(Files.size(picture)).as(picture.toString()).isLessThanOrEqualTo(MOST_BYTES);
         }
-        assertThat(taken).hasSizeGreaterThan(30);
+        assertThat(ofGuides).hasSizeGreaterThan(30);
+        assertThat(ofPhones).hasSameSizeAs(ofGuides);
+        assertThat(taken(folder.resolve("1920"))).hasSameSizeAs(ofGuides);
     }
 
     private static List<Path> taken(Path folder) throws IOException {

@@ -5,16 +5,20 @@ import java.awt.image.DataBuffer;
 import java.awt.image.IndexColorModel;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javax.imageio.ImageIO;
 
-/** Reduction of a screenshot to its most frequent colors, which takes a third of the bytes. */
+/** Reduction of a screenshot to its most frequent distinct colors, which takes a third of the bytes. */
 final class Palette {
 
-    private static final int SIZE = 20;
+    private static final int SIZE = 18;
+
+    /** Least squared distance of two colors, so that shades of letters do not displace the colors of badges. */
+    private static final int DISTINCT = 240;
 
     private final List<Integer> colors;
     private final Map<Integer, Integer> nearest = new HashMap<>();
@@ -41,11 +45,14 @@ final class Palette {
         Map<Integer, Integer> counts = new HashMap<>();
         Arrays.stream(picture.getRGB(0, 0, picture.getWidth(), picture.getHeight(), null, 0, picture.getWidth()))
                 .forEach(color -> counts.merge(color, 1, Integer::sum));
-        return new Palette(counts.entrySet().stream()
+        List<Integer> chosen = new ArrayList<>();
+        counts.entrySet().stream()
                 .sorted(Map.Entry.<Integer, Integer>comparingByValue().reversed())
-                .limit(SIZE)
                 .map(Map.Entry::getKey)
-                .toList());
+                .takeWhile(_ -> chosen.size() < SIZE)
+                .filter(color -> chosen.stream().allMatch(other -> distance(color, other) >= DISTINCT))
+                .forEach(chosen::add);
+        return new Palette(chosen);
     }
 
     private IndexColorModel model() {
