@@ -95,7 +95,12 @@ public sealed interface CampaignEvent {
             String sha256,
             List<StoredQuery> queries,
             @Nullable List<String> terms)
-            implements CampaignEvent, StatementCarrier {}
+            implements CampaignEvent, StatementCarrier {
+
+        public SnapshotFrozen {
+            StatementCarrier.requireTerms(queries, terms);
+        }
+    }
 
     /** Hosts were assigned to the campaign; at most 1,000 in one event. */
     record HostsAssigned(CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts) implements CampaignEvent {}
@@ -181,8 +186,7 @@ public sealed interface CampaignEvent {
      *
      * @param stoppedBy user; null if the campaign stopped itself at its row cap
      * @param cancelledAssignments number of assignments cancelled by this stop
-     * @param cancelledTotal number of cancelled assignments so far; null in events of releases where only a stop cancelled
-     *     assignments
+     * @param cancelledTotal number of cancelled assignments so far; null where only a stop cancelled assignments
      */
     @SecurityRelevant(
             value = SecurityEventKind.CAMPAIGN_STOPPED,

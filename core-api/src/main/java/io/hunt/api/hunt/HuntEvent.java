@@ -100,6 +100,10 @@ public sealed interface HuntEvent {
             List<StoredQuery> queries,
             @Nullable List<String> terms) implements HuntEvent, StatementCarrier {
 
+        public IndicatorsFrozen {
+            StatementCarrier.requireTerms(queries, terms);
+        }
+
         /** Creates an event that contains each statement whole. */
         public IndicatorsFrozen(HuntId huntId, List<FrozenIoc> indicators, List<FrozenQuery> queries) {
             this(huntId, indicators, queries.stream().map(StoredQuery::whole).toList(), null);
@@ -146,9 +150,8 @@ public sealed interface HuntEvent {
     }
 
     /**
-     * Matches of one host's answer, or a part of them: at most {@value #MOST_MATCHES}, with at most
-     * {@value #MOST_EVIDENCE} characters of evidence unless it is a single match. An indicator is recorded once for each
-     * hunt and host, regardless of the number of rows.
+     * Matches of one host's answer, or a part of them: at most {@value #MOST_MATCHES}, with at most {@value #MOST_EVIDENCE}
+     * characters of evidence unless it is a single match. Each indicator occurs once for each hunt and host.
      *
      * @param matches at least one
      * @param encryptedEvidence rows of all matches, as stored in the log; null before the append and in events of revision 1

@@ -65,6 +65,12 @@ public record StoredQuery(
         return new FrozenQuery(number, type, platforms, surface, whole, audience);
     }
 
+    /** Returns true if its terms are among the first {@code shared} ones of its event and have a place in the statement. */
+    boolean isWithin(int shared) {
+        return terms == null
+                || termsAt != null && terms >= 0 && terms < shared && termsAt >= 0 && termsAt <= sql.length();
+    }
+
     /** Returns true if its rows are counts of examined files and never match an indicator. */
     public boolean counts() {
         return surface.equals(FrozenQuery.SEARCHED_FILES);

@@ -48,6 +48,10 @@ public sealed interface PackEvent {
             @Nullable List<String> terms)
             implements PackEvent, StatementCarrier {
 
+        public PackIndicatorsFrozen {
+            StatementCarrier.requireTerms(queries, terms);
+        }
+
         /** Creates an event that contains each statement whole. */
         public PackIndicatorsFrozen(
                 PackId packId, int revision, List<FrozenIoc> indicators, List<FrozenQuery> queries) {

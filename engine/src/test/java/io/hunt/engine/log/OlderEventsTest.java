@@ -1,6 +1,8 @@
 package io.hunt.engine.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertEvent.AlertCreated;
@@ -35,11 +37,14 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.axonframework.eventhandling.GenericDomainEventEntry;
+import org.axonframework.serialization.SerializationException;
 import org.axonframework.serialization.SimpleSerializedObject;
 import org.axonframework.serialization.upcasting.event.InitialEventRepresentation;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests of events as earlier versions wrote them, without fields added later. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -180,6 +185,31 @@ class OlderEventsTest {
 
         assertThat(read).containsExactly(new IndicatorsFrozen(hunt, List.of(), List.of(query)));
         assertThat(((IndicatorsFrozen) read.getFirst()).statements()).containsExactly(query);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"terms\":0,\"termsAt\":0",
+                "\"terms\":1,\"termsAt\":0",
+                "\"terms\":0",
+                "\"terms\":0,\"termsAt\":9"
+            })
+    void a_statement_that_names_missing_terms_makes_its_event_unreadable(String terms) {
+        String event = """
+                {"huntId":"%s","indicators":[],"queries":[{"number":0,"type":"DOMAIN","platforms":["LINUX"],\
+                "surface":"hosts-file","sql":"SELECT","audience":"EVERY_HOST",%s}],"terms":["'a'"]}""";
+        var type = names.typeForClass(IndicatorsFrozen.class);
+        String good = event.formatted(HuntId.random(), "\"terms\":0,\"termsAt\":6");
+        String damaged = terms.endsWith("termsAt\":0")
+                ? event.formatted(HuntId.random(), terms).replace(",\"terms\":[\"'a'\"]", "")
+                : event.formatted(HuntId.random(), terms);
+
+        assertThatCode(() -> names.deserialize(new SimpleSerializedObject<>(good, String.class, type)))
+                .doesNotThrowAnyException();
+        assertThatThrownBy(() -> names.deserialize(new SimpleSerializedObject<>(damaged, String.class, type)))
+                .isInstanceOf(SerializationException.class)
+                .hasRootCauseMessage("a statement names terms that its event does not contain");
     }
 
     private <T> T without(T event, String added) {
