@@ -37,7 +37,8 @@ class PackagesTest {
 
     @ParameterizedTest
     @CsvSource({
-        SERVICE + ",/opt/threat-hunting/|/usr/share/doc/threat-hunting/|/usr/lib/systemd/system/|/etc/threat-hunting/",
+        SERVICE
+                + ",/opt/threat-hunting/|/usr/sbin/threat-hunting|/usr/share/doc/threat-hunting/|/usr/lib/systemd/system/|/etc/threat-hunting/",
         "agent/target/hunt-agent,/opt/hunt-agent/|/usr/lib/systemd/system/|/usr/bin/"
     })
     void every_file_belongs_to_root_and_only_root_may_change_it(String name, String places) throws IOException {
@@ -83,7 +84,11 @@ class PackagesTest {
 
     @Test
     void settings_of_the_service_are_private_and_kept_by_upgrades() throws IOException {
-        assertThat(files(SERVICE, "data").get("/etc/threat-hunting/settings").header().getMode() & 0777)
+        assertThat(files(SERVICE, "data")
+                                .get("/etc/threat-hunting/settings")
+                                .header()
+                                .getMode()
+                        & 0777)
                 .isEqualTo(0600);
         assertThat(files(SERVICE, "control").get("/conffiles").text().strip())
                 .isEqualTo("/etc/threat-hunting/settings");
@@ -95,7 +100,8 @@ class PackagesTest {
 
         assertThat(service.get("/usr/share/doc/threat-hunting/copyright").text())
                 .contains("org.axonframework:axon-messaging", "(the programs inside)");
-        assertThat(service.get("/usr/share/doc/threat-hunting/console-licences.md").text())
+        assertThat(service.get("/usr/share/doc/threat-hunting/console-licences.md")
+                        .text())
                 .contains("react");
         assertThat(files("agent/target/hunt-agent", "data")
                         .get("/opt/hunt-agent/licences.txt")
@@ -137,9 +143,8 @@ class PackagesTest {
     private static void readInto(Map<String, Entry> found, TarArchiveInputStream tar) throws IOException {
         for (TarArchiveEntry each = tar.getNextEntry(); each != null; each = tar.getNextEntry()) {
             if (!each.isDirectory()) {
-                String text = each.getSize() > LARGEST_TEXT
-                        ? ""
-                        : new String(tar.readAllBytes(), StandardCharsets.UTF_8);
+                String text =
+                        each.getSize() > LARGEST_TEXT ? "" : new String(tar.readAllBytes(), StandardCharsets.UTF_8);
                 found.put(each.getName().replaceFirst("^\\.?/?", "/"), new Entry(each, text));
             }
         }
