@@ -27,6 +27,9 @@
       <xsl:if test="cdx:url"><xsl:value-of select="concat(', ', cdx:url)"/></xsl:if>
       <xsl:text>&#10;</xsl:text>
     </xsl:for-each>
+    <xsl:if test="starts-with(cdx:name, 'embedded-postgres-binaries')">
+      <xsl:text>  PostgreSQL, https://www.postgresql.org/about/licence/ (the programs inside)&#10;</xsl:text>
+    </xsl:if>
     <xsl:for-each select="cdx:licenses/cdx:expression">
       <xsl:value-of select="concat('  ', ., '&#10;')"/>
     </xsl:for-each>

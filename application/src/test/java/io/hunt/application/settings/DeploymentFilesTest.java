@@ -7,7 +7,6 @@ import com.networknt.schema.Error;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,7 +22,6 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -44,14 +42,15 @@ class DeploymentFilesTest {
 
     private static final Pattern SETTING = Pattern.compile("\\bSERVICE_[A-Z_]+|\\bservice\\.[a-z]+(?:-[a-z]+)+");
 
-    @TempDir
-    Path other;
-
     private static Stream<Path> files() throws IOException {
         try (var deployed = Files.walk(ROOT.resolve("deploy"))) {
             return Stream.concat(
                     deployed.filter(Files::isRegularFile),
-                    Stream.of("docker-compose.yml", "Dockerfile", "application/dist/settings")
+                    Stream.of(
+                                    "docker-compose.yml",
+                                    "Dockerfile",
+                                    "application/dist/settings",
+                                    "application/dist/bin/threat-hunting")
                             .map(ROOT::resolve))
                     .toList()
                     .stream();
@@ -199,51 +198,5 @@ class DeploymentFilesTest {
             assertThat(Files.readString(ROOT.resolve(compose)))
                     .contains("read_only: true", "no-new-privileges:true", "cap_drop: [ALL]");
         }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"postinst", "prerm", "postrm"})
-    void shells_understand_the_scripts_of_the_package(String script) throws Exception {
-        Process process = new ProcessBuilder(
-                        "sh",
-                        "-n",
-                        ROOT.resolve("application/dist/deb").resolve(script).toString())
-                .redirectErrorStream(true)
-                .start();
-
-        assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-                .isEmpty();
-        assertThat(process.waitFor()).isZero();
-    }
-
-    /** The scripts run below another root, without systemd and without accounts. */
-    @Test
-    void only_a_purge_deletes_data_and_settings() throws Exception {
-        Path key = Files.writeString(
-                Files.createDirectories(other.resolve("var/lib/threat-hunting")).resolve("key"), "secret");
-        Path settings = Files.writeString(
-                Files.createDirectories(other.resolve("etc/threat-hunting")).resolve("settings"), "");
-
-        run("prerm", "upgrade");
-        run("postrm", "upgrade");
-        run("prerm", "remove");
-        run("postrm", "remove");
-        assertThat(key).exists();
-        assertThat(settings).exists();
-
-        run("postrm", "purge");
-        assertThat(key).doesNotExist();
-        assertThat(settings).doesNotExist();
-    }
-
-    private void run(String script, String argument) throws Exception {
-        String text = Files.readString(ROOT.resolve("application/dist/deb").resolve(script))
-                .replaceAll("/(?:etc|opt|var/lib)/threat-hunting|/run/systemd/system", other + "$0")
-                .replace("getent passwd threat-hunting", "false");
-        assertThat(new ProcessBuilder("sh", "-c", text, script, argument)
-                        .inheritIO()
-                        .start()
-                        .waitFor())
-                .isZero();
     }
 }
