@@ -23,16 +23,20 @@ class LargestAlertGroups {
         this.jdbc = jdbc;
     }
 
+    /** Groups by host first, because PostgreSQL counts distinct hosts by sorting all alerts. */
     AlertGroups largest(GroupAlerts query) {
         Filters conditions = AlertLists.conditions(query.filter());
         var total = new AtomicLong();
         List<Group> groups = jdbc.sql(
                         """
-                select %1$s as id, %2$s as name, count(*) as alerts, count(distinct host_id) as hosts,
-                       max(severity_rank) as severity_rank, max(created_at) as newest_at, count(*) over () as total
-                from alert_view
-                where %3$s and %1$s is not null
-                group by %1$s
+                select id, %2$s as name, sum(alerts)::bigint as alerts, count(*) as hosts,
+                       max(severity_rank) as severity_rank, max(newest_at) as newest_at, count(*) over () as total
+                from (select %1$s as id, host_id, max(hostname) as hostname, max(ioc_value) as ioc_value,
+                             count(*) as alerts, max(severity_rank) as severity_rank, max(created_at) as newest_at
+                      from alert_view
+                      where %3$s and %1$s is not null
+                      group by 1, 2) as on_host
+                group by id
                 order by alerts desc, newest_at desc, id
                 limit %4$d""".formatted(column(query.by()), name(query.by()), conditions.sql(), AlertGroups.MOST))
                 .params(conditions.parameters())
@@ -57,7 +61,7 @@ class LargestAlertGroups {
         return switch (by) {
             case IOC -> "max(ioc_value)";
             case HOST -> "max(hostname)";
-            case HUNT -> "(select name from hunt_summary hunt where hunt.id = hunt_id)";
+            case HUNT -> "(select name from hunt_summary hunt where hunt.id = on_host.id)";
         };
     }
 
