@@ -12,16 +12,20 @@ import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class PresenceTableTest {
 
-    private static final JdbcClient JDBC = JdbcClient.create(TestDatabase.migrated());
+    private static final DataSource DATABASE = TestDatabase.migrated();
+    private static final JdbcClient JDBC = JdbcClient.create(DATABASE);
     private static final UUID HERE = UUID.randomUUID();
     private static final UUID THERE = UUID.randomUUID();
     private static final HostId ALPHA = HostId.random();
@@ -46,6 +50,21 @@ class PresenceTableTest {
         assertThat(table.connected(HERE, Map.of(ALPHA, false))).containsEntry(ALPHA, 1L);
 
         assertThat(connectedTo()).isEqualTo(HERE);
+    }
+
+    @Test
+    void the_time_of_a_host_is_updated_without_an_index_entry() {
+        long epoch = connect(HERE);
+        var transaction = new TransactionTemplate(new DataSourceTransactionManager(DATABASE));
+
+        Long updatedInPlace = transaction.execute(_ -> {
+            table.seen(Map.of(ALPHA, epoch));
+            return JDBC.sql("select n_tup_hot_upd from pg_stat_xact_user_tables where relname = 'host_presence'")
+                    .query(Long.class)
+                    .single();
+        });
+
+        assertThat(updatedInPlace).isEqualTo(1);
     }
 
     @Test
