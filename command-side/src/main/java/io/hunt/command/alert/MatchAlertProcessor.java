@@ -75,6 +75,6 @@ class MatchAlertProcessor {
     }
 
     static StreamingProcessor processor() {
-        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 2, 100, SequencingPolicies::byHost);
+        return new StreamingProcessor(ProcessRole.COMMAND, PROCESSOR, 2, 50, SequencingPolicies::byHost);
     }
 }
