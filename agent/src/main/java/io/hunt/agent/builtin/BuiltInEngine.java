@@ -42,7 +42,7 @@ public final class BuiltInEngine implements QueryEngine {
     private final List<Table> tables;
     private final Duration scanLimit;
     private final Duration timeLimit;
-    private final DigestCache digests = new DigestCache();
+    private final DigestCache digests;
     private final Optional<StoredTable> stored;
 
     /**
@@ -50,26 +50,37 @@ public final class BuiltInEngine implements QueryEngine {
      * @param timeLimit maximum time for one statement
      */
     public BuiltInEngine(Machine machine, Duration scanLimit, Duration timeLimit) {
-        this(machine, TableCatalogue.on(machine), scanLimit, timeLimit, Optional.empty());
+        this(machine, TableCatalogue.on(machine), scanLimit, timeLimit, new DigestCache(), Optional.empty());
     }
 
     private BuiltInEngine(
-            Machine machine, List<Table> tables, Duration scanLimit, Duration timeLimit, Optional<StoredTable> stored) {
+            Machine machine,
+            List<Table> tables,
+            Duration scanLimit,
+            Duration timeLimit,
+            DigestCache digests,
+            Optional<StoredTable> stored) {
         this.machine = machine;
         this.tables = List.copyOf(tables);
         this.scanLimit = scanLimit;
         this.timeLimit = timeLimit;
+        this.digests = digests;
         this.stored = stored;
     }
 
     /** Returns an engine with this table only. */
     public static BuiltInEngine only(StoredTable table, Duration timeLimit) {
-        return new BuiltInEngine(Machine.here(), List.of(), Duration.ZERO, timeLimit, Optional.of(table));
+        return new BuiltInEngine(Machine.here(), List.of(), Duration.ZERO, timeLimit, new DigestCache(), Optional.of(table));
     }
 
-    /** Returns a copy of this engine with this table added. */
+    /** Returns a copy of this engine with this table added. Both share the cache of digests. */
     public BuiltInEngine with(StoredTable table) {
-        return new BuiltInEngine(machine, tables, scanLimit, timeLimit, Optional.of(table));
+        return new BuiltInEngine(machine, tables, scanLimit, timeLimit, digests, Optional.of(table));
+    }
+
+    /** Returns an engine for another view of the same files. Both share the cache of digests. */
+    public BuiltInEngine on(Machine other) {
+        return new BuiltInEngine(other, TableCatalogue.on(other), scanLimit, timeLimit, digests, stored);
     }
 
     @Override

@@ -38,6 +38,10 @@ class RealPlacementTest {
     private static final String INVENTORY = "agent with inventory, real files";
     private static final int MOST_ROWS = 1_000;
 
+    /** Engine with the cache of digests that all placements share, because each one runs the same programs. */
+    private static final BuiltInEngine BUILT_IN =
+            new BuiltInEngine(Machine.here(), Duration.ofSeconds(30), Duration.ofSeconds(30));
+
     @TempDir
     Path directory;
 
@@ -47,7 +51,7 @@ class RealPlacementTest {
         for (Placement placement : real()) {
             try (var planted = new PlantedMachine(root(), placement)) {
                 planted.plant();
-                var engine = new BuiltInEngine(planted.machine(), Duration.ofSeconds(30), Duration.ofSeconds(30));
+                BuiltInEngine engine = BUILT_IN.on(planted.machine());
                 for (HuntDepth depth : HuntDepth.values()) {
                     count(table, ENGINE, planted, depth, engine, false);
                 }
@@ -70,8 +74,7 @@ class RealPlacementTest {
                 inventory.start();
                 eventually(inventory::isReady, ready -> ready);
                 for (PlantedMachine machine : planted) {
-                    var engine = new BuiltInEngine(machine.machine(), Duration.ofSeconds(30), Duration.ofSeconds(30))
-                            .with(inventory.table());
+                    BuiltInEngine engine = BUILT_IN.on(machine.machine()).with(inventory.table());
                     count(table, INVENTORY, machine, HuntDepth.STANDARD, engine, true);
                 }
             }
