@@ -70,7 +70,8 @@ public final class BuiltInEngine implements QueryEngine {
 
     /** Returns an engine with this table only. */
     public static BuiltInEngine only(StoredTable table, Duration timeLimit) {
-        return new BuiltInEngine(Machine.here(), List.of(), Duration.ZERO, timeLimit, new DigestCache(), Optional.of(table));
+        return new BuiltInEngine(
+                Machine.here(), List.of(), Duration.ZERO, timeLimit, new DigestCache(), Optional.of(table));
     }
 
     /** Returns a copy of this engine with this table added. Both share the cache of digests. */

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.compress.archivers.ar.ArArchiveInputStream;
@@ -44,7 +45,7 @@ class PackagesTest {
     void every_file_belongs_to_root_and_only_root_may_change_it(String name, String places) throws IOException {
         Pattern inside = Pattern.compile("(?:%s).*".formatted(places));
 
-        assertThat(files(name, "data")).hasSizeGreaterThan(50).allSatisfy((path, entry) -> {
+        assertThat(files(name, "data").all()).hasSizeGreaterThan(50).allSatisfy((path, entry) -> {
             assertThat(path).matches(inside);
             assertThat(entry.header().getLongUserId()).isZero();
             assertThat(entry.header().getLongGroupId()).isZero();
@@ -57,20 +58,20 @@ class PackagesTest {
     @ParameterizedTest
     @CsvSource({SERVICE + ",/opt/threat-hunting", "agent/target/hunt-agent,/opt/hunt-agent"})
     void the_java_runtime_can_be_executed_and_has_its_notices(String name, String home) throws IOException {
-        Map<String, Entry> files = files(name, "data");
+        PackageFiles files = files(name, "data");
 
         for (String program : EXECUTED) {
             assertThat(files.get(home + "/jre/" + program).header().getMode() & 0777)
                     .as(program)
                     .isEqualTo(0755);
         }
-        assertThat(files.keySet()).anyMatch(file -> file.startsWith(home + "/jre/legal/java.base/"));
+        assertThat(files.all().keySet()).anyMatch(file -> file.startsWith(home + "/jre/legal/java.base/"));
     }
 
     @ParameterizedTest
     @CsvSource({SERVICE + ",threat-hunting", "agent/target/hunt-agent,hunt-agent"})
     void the_unit_starts_and_documents_with_files_of_the_package(String name, String unit) throws IOException {
-        Map<String, Entry> files = files(name, "data");
+        PackageFiles files = files(name, "data");
         String text = files.get("/usr/lib/systemd/system/" + unit + ".service").text();
 
         assertThat(Pattern.compile("(?m)^(?:ExecStart=|Documentation=file:)(\\S+)")
@@ -78,7 +79,7 @@ class PackagesTest {
                         .results()
                         .map(found -> found.group(1)))
                 .isNotEmpty()
-                .allSatisfy(file -> assertThat(files).containsKey(file));
+                .allSatisfy(file -> assertThat(files.all()).containsKey(file));
         assertThat(text).contains("NoNewPrivileges=yes", "ProtectSystem=");
     }
 
@@ -96,7 +97,7 @@ class PackagesTest {
 
     @Test
     void licences_are_in_both_packages() throws IOException {
-        Map<String, Entry> service = files(SERVICE, "data");
+        PackageFiles service = files(SERVICE, "data");
 
         assertThat(service.get("/usr/share/doc/threat-hunting/copyright").text())
                 .contains("org.axonframework:axon-messaging", "(the programs inside)");
@@ -113,7 +114,7 @@ class PackagesTest {
     @CsvSource({SERVICE + ",threat-hunting", "agent/target/hunt-agent,hunt-agent"})
     void the_control_file_names_this_version_and_its_scripts_can_be_executed(String name, String packageName)
             throws IOException {
-        Map<String, Entry> files = files(name, "control");
+        PackageFiles files = files(name, "control");
 
         assertThat(files.get("/control").text())
                 .contains(
@@ -126,8 +127,16 @@ class PackagesTest {
         }
     }
 
+    /** Files and links of a member of a package by absolute path. */
+    private record PackageFiles(Map<String, Entry> all) {
+
+        Entry get(String path) {
+            return Objects.requireNonNull(all.get(path), path);
+        }
+    }
+
     /** Returns the files and links of a member of a package, {@code control} or {@code data}, by absolute path. */
-    private static Map<String, Entry> files(String name, String member) throws IOException {
+    private static PackageFiles files(String name, String member) throws IOException {
         Path file = Path.of("..", "%s_%s_amd64.deb".formatted(name, System.getProperty("packages.version")));
         var found = new HashMap<String, Entry>();
         try (var deb = new ArArchiveInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
@@ -137,7 +146,7 @@ class PackagesTest {
                 }
             }
         }
-        return found;
+        return new PackageFiles(found);
     }
 
     private static void readInto(Map<String, Entry> found, TarArchiveInputStream tar) throws IOException {

@@ -68,7 +68,7 @@ public record StoredQuery(
     /** Returns true if its terms are among the first {@code shared} ones of its event and have a place in the statement. */
     boolean isWithin(int shared) {
         return terms == null
-                || termsAt != null && terms >= 0 && terms < shared && termsAt >= 0 && termsAt <= sql.length();
+                || (termsAt != null && terms >= 0 && terms < shared && termsAt >= 0 && termsAt <= sql.length());
     }
 
     /** Returns true if its rows are counts of examined files and never match an indicator. */

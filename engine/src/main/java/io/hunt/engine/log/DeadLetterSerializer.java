@@ -37,6 +37,7 @@ public final class DeadLetterSerializer extends EventSerializer {
 
     /** @throws SerializationException if neither this release nor its upcasters know the event */
     @Override
+    @SuppressWarnings("TypeParameterUnusedInFormals") // declared by Serializer
     public <S, T> T deserialize(SerializedObject<S> stored) {
         if (isKnown(stored.getType())) {
             return super.deserialize(stored);
