@@ -32,12 +32,12 @@ sealed interface AlertCandidate permits IocMatch, HostIncident {
     /** Returns the event of a repeat. The window has already counted it. */
     AlertRepeated repeated(DeduplicationWindow deduplicationWindow);
 
-    /** Returns the id of the match or incident: that of its event, or an id derived from it. */
+    /** Returns the id of the match or incident: the id of its event, or an id derived from it. */
     default UUID id() {
         return cause().id();
     }
 
-    /** Returns an id derived from the match or incident, so that the same one always raises the same alert. */
+    /** Returns an id derived from the match or incident, so that a repeated delivery raises no second alert. */
     default AlertId alertId() {
         return new AlertId(NameBasedUuids.of(id()));
     }

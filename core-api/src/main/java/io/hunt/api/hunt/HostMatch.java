@@ -52,7 +52,7 @@ public record HostMatch(
                 event.campaignId());
     }
 
-    /** Returns the id of the match: that of its event for the first one, else a name-based id of event and number. */
+    /** Returns the id of the match: the id of its event for the first one, else a name-based id of event and number. */
     public UUID id(UUID event) {
         return number == 0 ? event : NameBasedUuids.of(event, number);
     }

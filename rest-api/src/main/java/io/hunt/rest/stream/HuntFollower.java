@@ -43,8 +43,8 @@ final class HuntFollower implements StreamSubject {
     }
 
     /**
-     * Writes rows. Of the rows of one event only the last has an id, so that a client that reconnects receives all of
-     * them.
+     * Writes rows. Only the last row of an event has an id, so that a client that reconnects within an event receives all
+     * of its rows.
      */
     private void write(List<PlacedResult> rows, EventWriter out) throws IOException {
         for (int i = 0; i < rows.size(); i++) {
