@@ -1,12 +1,18 @@
 package io.hunt.engine.processor;
 
+import io.hunt.engine.log.UnknownEventException;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.deadletter.jdbc.JdbcSequencedDeadLetterQueue;
 import org.axonframework.messaging.deadletter.DeadLetter;
+import org.axonframework.messaging.deadletter.Decisions;
+import org.axonframework.messaging.deadletter.EnqueueDecision;
 import org.axonframework.messaging.unitofwork.BatchingUnitOfWork;
 import org.axonframework.messaging.unitofwork.CurrentUnitOfWork;
+import org.axonframework.serialization.SerializationException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -35,6 +41,18 @@ final class CachedDeadLetterQueue extends JdbcSequencedDeadLetterQueue<EventMess
     /** Returns true outside a batch and for a sequence that is not text, because then the table must be queried. */
     private boolean mayContain(Object sequence) {
         return !inBatch() || !(sequence instanceof String) || parked().contains(sequence);
+    }
+
+    /** Keeps events that this release does not know: Axon removes letters without a handler as processed. */
+    @Override
+    public boolean process(
+            Predicate<DeadLetter<? extends EventMessage<?>>> filter,
+            Function<DeadLetter<? extends EventMessage<?>>, EnqueueDecision<EventMessage<?>>> task) {
+        return super.process(
+                filter,
+                letter -> UnknownEventException.is(letter.message())
+                        ? Decisions.requeue(new SerializationException("This release does not know the event"))
+                        : task.apply(letter));
     }
 
     @Override

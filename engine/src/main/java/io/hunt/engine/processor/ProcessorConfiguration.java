@@ -1,7 +1,5 @@
 package io.hunt.engine.processor;
 
-import io.hunt.engine.log.DeadLetterSerializer;
-import io.hunt.engine.log.EventSerializer;
 import io.hunt.engine.log.ProcessorReadState;
 import io.hunt.engine.log.StoppedProcessors;
 import io.hunt.engine.log.StrictEventSource;
@@ -35,8 +33,8 @@ import org.axonframework.lifecycle.Phase;
 import org.axonframework.messaging.StreamableMessageSource;
 import org.axonframework.messaging.deadletter.SequencedDeadLetterQueue;
 import org.axonframework.serialization.Serializer;
-import org.axonframework.serialization.jackson3.Jackson3SerializerCustomizer;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -108,8 +106,7 @@ public class ProcessorConfiguration {
             ConnectionProvider connections,
             TransactionManager transactions,
             DeadLetterSchema schema,
-            Jackson3SerializerCustomizer json,
-            ObjectProvider<Configuration> axon,
+            @Qualifier("eventSerializer") Serializer events,
             Serializer general,
             LogTailNotifier tail,
             StoppedProcessors stopped,
@@ -117,9 +114,6 @@ public class ProcessorConfiguration {
             ProcessorRegistry running,
             TracingInterceptor traced,
             JdbcClient jdbc) {
-        var events = new DeadLetterSerializer(
-                EventSerializer.builder().jsonMapperBuilderCustomizer(json),
-                () -> axon.getObject().upcasterChain());
         return configurer -> {
             configurer.onInitialize(running::configuredBy);
             EventProcessingConfigurer processing = configurer.eventProcessing();

@@ -70,8 +70,10 @@ public class StoreConfiguration {
     }
 
     @Bean
-    @Qualifier("eventSerializer") Serializer eventSerializer(Jackson3SerializerCustomizer readableTokens) {
-        return new EventSerializer(EventSerializer.builder().jsonMapperBuilderCustomizer(readableTokens));
+    @Qualifier("eventSerializer") Serializer eventSerializer(Jackson3SerializerCustomizer readableTokens, ObjectProvider<Configuration> axon) {
+        return new EventSerializer(
+                EventSerializer.builder().jsonMapperBuilderCustomizer(readableTokens),
+                () -> axon.getObject().upcasterChain());
     }
 
     @Bean
