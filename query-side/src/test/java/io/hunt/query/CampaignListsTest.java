@@ -177,6 +177,8 @@ class CampaignListsTest {
                         new RowTotals(1_001, 1_001, 0, 0, 10_010_000),
                         hosts.toArray(HostRows[]::new)));
 
+        side.settle();
+
         assertThat(find(campaign).remarks().warnings()).hasSize(1_000).doesNotHaveDuplicates();
         side.happened(campaign, new CampaignArchived(campaign, null, "root"));
     }
