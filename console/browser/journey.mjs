@@ -25,6 +25,7 @@ import { deviceIsApproved, endedSessionReturns, endedTokenIsRenewed, tabsShareAS
 import { tasksAreShort } from './tasks.mjs';
 import {
   chartsFilter,
+  facetsNarrowFindings,
   groupsAreAcknowledged,
   keysGoThroughAlerts,
   previewsStoreNothing,
@@ -92,6 +93,7 @@ async function adminsWork() {
   await chapter('a phone', () => phonesShowCards(admin));
   await chapter('a preview', () => previewsStoreNothing(admin));
   await chapter('a stream', () => streamsBeginBehindLists(admin, plan));
+  await chapter('facets of findings', () => facetsNarrowFindings(admin, plan));
   await chapter('a device', () => deviceIsApproved(admin));
   return admin;
 }

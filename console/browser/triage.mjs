@@ -57,6 +57,24 @@ export async function streamsBeginBehindLists({ page }, plan) {
   check(request.url().endsWith('/stream?new_only=true'), `a page follows ${request.url()}`);
 }
 
+/** Checks that a facet of findings filters them, in the address and in the line, and that its count is that of the list. */
+export async function facetsNarrowFindings({ page }, plan) {
+  await go(page, '/hunts');
+  await go(page, `/hunts/${plan.hunts.streamed}`);
+  const facet = page.getByRole('group', { name: 'Filter by what was found' }).getByRole('button').first();
+  await facet.waitFor();
+  const count = (await facet.textContent()).replace(/^\D+/, '');
+  await facet.click();
+  await page.locator('[aria-pressed=true]', { hasText: count }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${count} rows?$`) })
+    .waitFor();
+  check(new URL(page.url()).searchParams.has('severity'), `a facet leads to ${page.url()}`);
+  await facet.click();
+  await page.waitForFunction(() => !new URL(location.href).searchParams.has('severity'));
+}
+
 /** Checks that a group of alerts is acknowledged from its row with a verdict, and only after the time to undo it. */
 export async function groupsAreAcknowledged({ page }) {
   let sent = 0;

@@ -85,6 +85,7 @@ export const t = {
     no: 'No',
     clear: 'Clear filters',
     columns: 'Columns',
+    facets: 'Filter by what was found',
     chosen: (count: string) => `${count} chosen`,
     byDefault: 'Default columns',
     rows: (count: string) => `${count} ${count === '1' ? 'row' : 'rows'}`,

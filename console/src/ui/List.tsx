@@ -29,6 +29,8 @@ export interface ListProps<P extends ListPath> {
   fixed?: Search;
   /** Filters of the API contract that are hidden from users. */
   hidden?: readonly string[];
+  /** Content between the filters and the rows. */
+  facets?: ReactNode;
   /** Actions on all rows of the list. */
   actions?: (shown: Shown) => ReactNode;
   empty?: ReactNode;
@@ -76,6 +78,7 @@ export function List<P extends ListPath>(props: ListProps<P>) {
         onSearch={onSearch}
         without={[...Object.keys(fixed), ...(props.hidden ?? [])]}
       />
+      {props.facets}
       <div className="list-bar">
         <span role="status">{pages.isLoading ? '' : t.list.rows(number(pages.total))}</span>
         {seen > 0 && <span className="quiet">{t.list.from(number(seen + 1))}</span>}

@@ -3,6 +3,7 @@ import type { RowOf } from '../../api/list';
 import { t } from '../../text/catalogue';
 import { Foreign } from '../../text/Foreign';
 import { column, count, state, text, time, wide } from '../../ui/columns';
+import { Facets } from '../../ui/Facets';
 import { Facts } from '../../ui/Facts';
 import { List } from '../../ui/List';
 import { CellLink, host, indicator } from '../../ui/pivots';
@@ -43,6 +44,8 @@ const statements: ColumnDef<Statement>[] = [
   wide(text<Statement>('sql')),
 ];
 
+const FACETS = ['severity', 'ioc_type'] as const;
+
 interface PartProps {
   id: string;
   everyMs: number | false;
@@ -55,6 +58,9 @@ export function Findings({ id, everyMs }: PartProps) {
     <List
       {...{ id, everyMs, search, onSearch }}
       path="/api/v1/hunts/{id}/results"
+      facets={
+        <Facets {...{ id, everyMs, search, onSearch }} path="/api/v1/hunts/{id}/results" fields={FACETS} />
+      }
       label={t.hunts.tabs.results}
       columns={findings}
       idOf={(row) => `${row.host_id} ${row.ioc_id}`}

@@ -13,6 +13,7 @@ import io.hunt.agent.query.QueryResult.UnsupportedTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
@@ -158,8 +159,10 @@ class OsqueryEngineTest {
         }
     }
 
+    /** Replaces the file, because a process that still executes it prevents writing into it. */
     private void shell(String script) throws IOException {
-        Path osqueryi = Files.writeString(directory.resolve("osqueryi"), "#!/bin/sh\n" + script + "\n");
-        Files.setPosixFilePermissions(osqueryi, PosixFilePermissions.fromString("rwx------"));
+        Path written = Files.writeString(directory.resolve("written"), "#!/bin/sh\n" + script + "\n");
+        Files.setPosixFilePermissions(written, PosixFilePermissions.fromString("rwx------"));
+        Files.move(written, directory.resolve("osqueryi"), StandardCopyOption.REPLACE_EXISTING);
     }
 }
