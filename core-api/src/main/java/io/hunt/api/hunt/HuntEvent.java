@@ -150,8 +150,8 @@ public sealed interface HuntEvent {
     }
 
     /**
-     * Matches of one host's answer, or a part of them: at most {@value #MOST_MATCHES}, with at most {@value #MOST_EVIDENCE}
-     * characters of evidence unless it is a single match. Each indicator occurs once for each hunt and host.
+     * Matches of one host's answer, or a part of them: at most 100, with at most 65,536 characters of evidence unless it is a
+     * single match. Each indicator occurs once for each hunt and host.
      *
      * @param matches at least one
      * @param encryptedEvidence rows of all matches, as stored in the log; null before the append and in events of revision 1
