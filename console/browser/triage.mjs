@@ -60,7 +60,7 @@ export async function streamsBeginBehindLists({ page }, plan) {
 /** Checks that a facet of findings filters them, in the address and in the line, and that its count is that of the list. */
 export async function facetsNarrowFindings({ page }, plan) {
   await go(page, '/hunts');
-  await go(page, `/hunts/${plan.hunts.streamed}`);
+  await go(page, `/hunts/${plan.examples.hunts}`);
   const facet = page.getByRole('group', { name: 'Filter by what was found' }).getByRole('button').first();
   await facet.waitFor();
   const count = (await facet.textContent()).replace(/^\D+/, '');
