@@ -55,7 +55,8 @@ function useTotal(path: string, id: string, search: Search, everyMs: number | fa
   const url = address(path, id, search, { page_size: '1' });
   const read = useQuery({
     queryKey: ['total', url],
-    queryFn: ({ signal }) => page(url, signal, undefined) as Promise<PageOf<unknown>>,
+    queryFn: ({ signal, client, queryKey }): Promise<PageOf<unknown>> =>
+      page(url, signal, client.getQueryData(queryKey)),
     refetchInterval: slowed(everyMs),
   });
   return read.data?.total;
