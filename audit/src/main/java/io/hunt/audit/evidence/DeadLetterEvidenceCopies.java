@@ -61,7 +61,7 @@ public final class DeadLetterEvidenceCopies implements EvidenceCopies {
     private int remove(DeadLetterRow deadLetterRow, ObjectNode event) {
         String key = event.path("encryptedEvidence").path("key").asString("");
         if (event.get("matches") instanceof ArrayNode matches) {
-            matches.forEach(match -> ((ObjectNode) match).remove("rows"));
+            matches.forEach(match -> match.asObjectOpt().ifPresent(each -> each.remove("rows")));
         } else {
             event.putNull("evidence");
             event.putArray("moreEvidence");

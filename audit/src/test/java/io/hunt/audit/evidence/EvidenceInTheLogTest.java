@@ -182,6 +182,7 @@ class EvidenceInTheLogTest {
                 "of another host",
                 stored().get(1).replace(host.toString(), HostId.random().toString()));
         park("damaged", "{\"hostId");
+        park("of other parts", "{\"hostId\":\"%s\",\"matches\":[7]}".formatted(host));
         var letters = new DeadLetterEvidenceCopies(jdbc);
         assertThat(letters.remove(0, 1_000)).as("nothing is erased yet").isZero();
         erase();
@@ -195,6 +196,7 @@ class EvidenceInTheLogTest {
                 .endsWith("} null");
         assertThat(parked("of another host")).contains("\"evidence\":\"{").endsWith("alice");
         assertThat(parked("damaged")).isEqualTo("{\"hostId alice");
+        assertThat(parked("of other parts")).endsWith("\"matches\":[7]} null");
     }
 
     private void park(String name, String payload) {
