@@ -33,7 +33,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Process with the gateway role only: real PostgreSQL and real gRPC over TLS. Several may share one database. */
 public final class GatewayProcess implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /** Configuration that an application would provide. */
     @Configuration(proxyBeanMethods = false)

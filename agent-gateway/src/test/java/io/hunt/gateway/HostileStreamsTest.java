@@ -178,15 +178,14 @@ class HostileStreamsTest {
             going.bean(GatewayServer.class).stop();
 
             await(() -> told.end() != null);
-            assertThat(told.lastHeard().getDrain().getRetryAfterSeconds()).isPositive();
+            assertThat(told.retryAfterSeconds()).isPositive();
         }
     }
 
     private void assertIsHeard(ScriptedAgent agent) {
         HuntId hunt = HuntId.random();
         agent.answer(hunt);
-        await(() -> agent.lastHeard().hasAck()
-                && agent.lastHeard().getAck().getAssignmentId().equals("hunt:" + hunt));
+        await(() -> agent.isAcknowledged(hunt));
         assertThat(agent.end()).isNull();
     }
 

@@ -90,8 +90,9 @@ class NoticesTest {
         agent.give(STOPPED);
 
         ScriptedAgent other = ScriptedAgent.connected(gateway, ScriptedAgent.enroll(gateway));
-        other.answer(HuntId.random());
-        await(() -> other.lastHeard().hasAck());
+        HuntId hunt = HuntId.random();
+        other.answer(hunt);
+        await(() -> other.isAcknowledged(hunt));
         assertThat(agent.acknowledged()).isEmpty();
 
         mayBeRecorded.complete(null);

@@ -209,8 +209,8 @@ class RefusedMessagesTest {
                 .setAnswerComplete(
                         AnswerComplete.newBuilder().setAssignmentId(assignment).setLeaseEpoch(1))
                 .build());
-        await(() -> agent.lastHeard().getAck().getAssignmentId().equals(assignment));
-        return agent.lastHeard().getAck().getVerdict();
+        await(() -> agent.acknowledgement(assignment).isPresent());
+        return agent.acknowledgement(assignment).orElseThrow().getVerdict();
     }
 
     private Status.Code enrolling(byte[] request) {

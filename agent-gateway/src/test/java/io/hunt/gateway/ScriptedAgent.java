@@ -8,6 +8,7 @@ import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
+import io.hunt.proto.fleet.v1.Ack;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.AnswerComplete;
@@ -24,6 +25,7 @@ import io.hunt.proto.fleet.v1.ServerMessage;
 import io.hunt.proto.fleet.v1.WholeAnswer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -177,13 +179,26 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
         up.onNext(message);
     }
 
-    /** Last message of the service so far. */
-    public ServerMessage lastHeard() {
-        return heard.getLast();
+    /** Newest acknowledgement with this assignment id; other messages may follow it. */
+    public Optional<Ack> acknowledgement(String assignment) {
+        return heard.stream()
+                .filter(ServerMessage::hasAck)
+                .map(ServerMessage::getAck)
+                .filter(ack -> ack.getAssignmentId().equals(assignment))
+                .reduce((_, newer) -> newer);
     }
 
     public boolean isWelcome() {
         return heard.stream().anyMatch(ServerMessage::hasWelcome);
+    }
+
+    /** Pause before the next connection, from the service's drain; 0 without one. Other messages may follow a drain. */
+    public int retryAfterSeconds() {
+        return heard.stream()
+                .filter(ServerMessage::hasDrain)
+                .mapToInt(message -> message.getDrain().getRetryAfterSeconds())
+                .findFirst()
+                .orElse(0);
     }
 
     /** Limit of chunks in one message, from the service's welcome. */

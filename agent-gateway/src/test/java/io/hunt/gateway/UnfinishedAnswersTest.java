@@ -137,7 +137,7 @@ class UnfinishedAnswersTest {
         var carryOn = new CountDownLatch(1);
         gateway.commandSide().whenAnswered = () -> {
             try {
-                assertThat(carryOn.await(20, TimeUnit.SECONDS)).isTrue();
+                assertThat(carryOn.await(60, TimeUnit.SECONDS)).isTrue();
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }

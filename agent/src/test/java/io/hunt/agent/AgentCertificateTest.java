@@ -79,7 +79,7 @@ class AgentCertificateTest {
         startAgent();
         FakeSession first = service.nextSession();
         String old = identity();
-        assertThat(service.renewals().poll(20, TimeUnit.SECONDS)).isEqualTo("1");
+        assertThat(service.renewals().poll(60, TimeUnit.SECONDS)).isEqualTo("1");
         authority.predate(Duration.ZERO);
         awaitIdentity(kept -> !kept.equals(old));
         first.assign("one", SQL);
@@ -130,7 +130,7 @@ class AgentCertificateTest {
         service.turnAwayOnce();
         first.end(Status.UNAVAILABLE);
 
-        assertThat(service.renewals().poll(20, TimeUnit.SECONDS)).isEqualTo("1");
+        assertThat(service.renewals().poll(60, TimeUnit.SECONDS)).isEqualTo("1");
         assertThat(service.nextSession().shown()).isEqualTo("2");
     }
 

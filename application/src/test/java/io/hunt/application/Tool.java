@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 /** Runs programs of other languages in a folder, with a time limit. */
 final class Tool {
 
-    private static final int PATIENCE_SECONDS = 240;
+    private static final int PATIENCE_SECONDS = 600;
 
     private final Path folder;
     private final Map<String, String> environment;

@@ -35,7 +35,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** Process with the role `command` only, with its own PostgreSQL database, wired as the service is. */
 public final class CommandProcess implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /** Configuration that an application would provide. */
     @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)

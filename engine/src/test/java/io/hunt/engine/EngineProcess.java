@@ -25,7 +25,7 @@ import org.springframework.context.annotation.Import;
 /** Process with the engine and components of a test; several may share one database. */
 public final class EngineProcess implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /** Beans that an application would configure. */
     @Configuration(proxyBeanMethods = false)

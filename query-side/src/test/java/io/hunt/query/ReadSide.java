@@ -74,7 +74,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 final class ReadSide implements AutoCloseable {
 
     private static final ScopedValue<Long> AS_OF = ScopedValue.newInstance();
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final long PAUSE_NANOS = 2_000_000;
 
     /** Spring configuration, as an application would have it. */

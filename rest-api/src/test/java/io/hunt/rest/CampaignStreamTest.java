@@ -67,7 +67,7 @@ class CampaignStreamTest {
 
         WebService.BACKEND.campaign = ANSWERED;
 
-        assertThat(stream.get(10, TimeUnit.SECONDS).events()).containsExactly("summary", "summary", "end");
+        assertThat(stream.get(60, TimeUnit.SECONDS).events()).containsExactly("summary", "summary", "end");
     }
 
     @Test
@@ -111,7 +111,7 @@ class CampaignStreamTest {
 
         WebService.BACKEND.signedOut = true;
 
-        assertThat(stream.get(10, TimeUnit.SECONDS).events()).containsExactly("summary");
+        assertThat(stream.get(60, TimeUnit.SECONDS).events()).containsExactly("summary");
     }
 
     @Test
@@ -127,7 +127,7 @@ class CampaignStreamTest {
                 .isEqualTo("rate_limited");
         WebService.BACKEND.campaign = ANSWERED;
         for (var stream : streams) {
-            stream.get(10, TimeUnit.SECONDS);
+            stream.get(60, TimeUnit.SECONDS);
         }
     }
 

@@ -141,7 +141,7 @@ class RecordedRequestsTest {
     }
 
     private static <T> T await(Class<T> type) {
-        long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
+        long deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
         while (told(type).isEmpty() && System.nanoTime() < deadline) {
             LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
         }

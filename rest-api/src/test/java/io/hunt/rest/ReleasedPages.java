@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Pages of one new row each, released one by one by the test; reports rows that are still referenced. */
 final class ReleasedPages {
 
-    private static final int PATIENCE_SECONDS = 20;
+    private static final int PATIENCE_SECONDS = 60;
 
     private final Semaphore permitted = new Semaphore(0);
     private final List<WeakReference<HuntResult>> rows = new CopyOnWriteArrayList<>();

@@ -183,7 +183,7 @@ class StreamTest {
 
         WebService.BACKEND.signedOut = true;
 
-        assertThat(stream.get(10, TimeUnit.SECONDS).events()).containsExactly("summary");
+        assertThat(stream.get(60, TimeUnit.SECONDS).events()).containsExactly("summary");
     }
 
     @Test
@@ -200,7 +200,7 @@ class StreamTest {
         assertThat(third.header("Retry-After")).isPresent();
         WebService.BACKEND.hunt = Samples.COMPLETED;
         for (var stream : streams) {
-            stream.get(10, TimeUnit.SECONDS);
+            stream.get(60, TimeUnit.SECONDS);
         }
         assertThat(Http.get(STREAM, "analyst").status()).isEqualTo(200);
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class BatchedLookupTest {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Map<Integer, String> table = new ConcurrentHashMap<>(Map.of(1, "one", 2, "two", 3, "three"));
     private final List<Set<Integer>> statements = new CopyOnWriteArrayList<>();

@@ -105,7 +105,7 @@ class ServiceCertificateTest {
             try {
                 var stream = AgentServiceGrpc.newStub(channel).session(into(echoes));
                 stream.onNext(AgentMessage.getDefaultInstance());
-                assertThat(echoes.poll(20, TimeUnit.SECONDS)).isNotNull();
+                assertThat(echoes.poll(60, TimeUnit.SECONDS)).isNotNull();
                 X509Certificate before = shown(server.getPort());
 
                 clock.now = before.getNotAfter().toInstant().minus(ServiceCertificate.RENEWED_BEFORE);
@@ -115,7 +115,7 @@ class ServiceCertificateTest {
                 assertThat(after.getSerialNumber()).isNotEqualTo(before.getSerialNumber());
                 assertThat(after.getNotAfter()).isAfter(before.getNotAfter());
                 stream.onNext(AgentMessage.getDefaultInstance());
-                assertThat(echoes.poll(20, TimeUnit.SECONDS))
+                assertThat(echoes.poll(60, TimeUnit.SECONDS))
                         .as("the stream stays open")
                         .isNotNull();
             } finally {

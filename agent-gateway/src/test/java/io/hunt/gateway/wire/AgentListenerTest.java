@@ -81,7 +81,7 @@ class AgentListenerTest {
                     }
                 });
 
-                assertThat(ended.get(20, TimeUnit.SECONDS).getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+                assertThat(ended.get(60, TimeUnit.SECONDS).getCode()).isEqualTo(Status.Code.UNAVAILABLE);
                 assertThat(channel.getState(true)).isNotEqualTo(ConnectivityState.SHUTDOWN);
             } finally {
                 channel.shutdownNow();

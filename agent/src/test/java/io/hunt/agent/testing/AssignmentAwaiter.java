@@ -14,7 +14,7 @@ public final class AssignmentAwaiter implements AnswerListener {
     public void await(String assignmentId) throws InterruptedException {
         String assigned = "";
         while (!assignmentId.equals(assigned)) {
-            assigned = assignments.poll(20, TimeUnit.SECONDS);
+            assigned = assignments.poll(60, TimeUnit.SECONDS);
             if (assigned == null) {
                 throw new AssertionError("Never assigned");
             }

@@ -89,7 +89,7 @@ public final class FakeService extends AgentServiceGrpc.AgentServiceImplBase imp
 
     /** Waits for the next stream whose host has been welcomed. */
     public FakeSession nextSession() throws InterruptedException {
-        FakeSession session = sessions.poll(20, TimeUnit.SECONDS);
+        FakeSession session = sessions.poll(60, TimeUnit.SECONDS);
         if (session == null) {
             throw new AssertionError("No host connected");
         }

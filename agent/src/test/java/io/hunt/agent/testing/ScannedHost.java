@@ -28,7 +28,7 @@ import java.util.function.BooleanSupplier;
 public final class ScannedHost implements AutoCloseable {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
-    private static final Duration PATIENCE = Duration.ofSeconds(Integer.getInteger("inventory.patience", 20));
+    private static final Duration PATIENCE = Duration.ofSeconds(Integer.getInteger("inventory.patience", 60));
 
     private final Inventory inventory;
     private final Semaphore changes = new Semaphore(0);

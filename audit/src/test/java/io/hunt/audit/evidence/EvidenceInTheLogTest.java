@@ -145,7 +145,7 @@ class EvidenceInTheLogTest {
                     assertThat(awaited(mayCommit)).isTrue();
                 }),
                 Thread::startVirtualThread);
-        assertThat(appended.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(appended.await(60, TimeUnit.SECONDS)).isTrue();
 
         var erasing = CompletableFuture.supplyAsync(this::erase, Thread::startVirtualThread);
         EngineProcess.await(() -> jdbc.sql("select count(*) from pg_stat_activity where wait_event_type = 'Lock'")
@@ -153,9 +153,9 @@ class EvidenceInTheLogTest {
                         .single()
                 > 0);
         mayCommit.countDown();
-        appending.get(20, TimeUnit.SECONDS);
+        appending.get(60, TimeUnit.SECONDS);
 
-        assertThat(erasing.get(20, TimeUnit.SECONDS)).isEqualTo(new DestroyedKeys(1, 2));
+        assertThat(erasing.get(60, TimeUnit.SECONDS)).isEqualTo(new DestroyedKeys(1, 2));
         EngineProcess.await(() -> read(here).equals(List.of(false, false)));
     }
 
@@ -286,7 +286,7 @@ class EvidenceInTheLogTest {
 
     private static boolean awaited(CountDownLatch latch) {
         try {
-            return latch.await(20, TimeUnit.SECONDS);
+            return latch.await(60, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;

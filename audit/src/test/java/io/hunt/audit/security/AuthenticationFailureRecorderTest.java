@@ -53,7 +53,7 @@ class AuthenticationFailureRecorderTest {
                     "request", Map.of("request_id", "r-1", "address", HOME, "secret", "s3cret"));
             DefaultUnitOfWork.startAndGet(request).execute(() -> failures.report(WRONG_PASSWORD, "ada", HOME));
 
-            assertThat(Objects.requireNonNull(log.poll(10, SECONDS)).getMetaData())
+            assertThat(Objects.requireNonNull(log.poll(60, SECONDS)).getMetaData())
                     .containsEntry("request_id", "r-1")
                     .containsEntry("address", HOME)
                     .containsEntry("correlationId", request.getIdentifier())
@@ -66,7 +66,7 @@ class AuthenticationFailureRecorderTest {
         try (var failures = new AuthenticationFailureRecorder(log::add, Clock.systemUTC())) {
             failures.report(AuthenticationFailure.UNKNOWN_CREDENTIAL, null, HOME);
 
-            assertThat(Objects.requireNonNull(log.poll(10, SECONDS)).getMetaData())
+            assertThat(Objects.requireNonNull(log.poll(60, SECONDS)).getMetaData())
                     .isEqualTo(Map.of("actor", "host", "address", HOME));
         }
     }
@@ -131,7 +131,7 @@ class AuthenticationFailureRecorderTest {
     }
 
     private AuthenticationFailed next() throws InterruptedException {
-        return fact(Objects.requireNonNull(log.poll(10, SECONDS)));
+        return fact(Objects.requireNonNull(log.poll(60, SECONDS)));
     }
 
     private static AuthenticationFailed fact(EventMessage<?> event) {

@@ -158,7 +158,7 @@ class FailedAuthenticationTest {
 
     private void assertNoted(AuthenticationFailure reason, @Nullable String username) throws InterruptedException {
         var now = accessFixture.clock.instant();
-        var noted = Objects.requireNonNull(accessFixture.noted.poll(10, TimeUnit.SECONDS));
+        var noted = Objects.requireNonNull(accessFixture.noted.poll(60, TimeUnit.SECONDS));
         assertThat(noted.getPayload()).isEqualTo(new AuthenticationFailed(reason, username, HOME, 1, now, now));
     }
 }

@@ -75,7 +75,7 @@ class LocalFirstCommandBusTest {
         var answer = new FutureCallback<String, Object>();
         handling.dispatch(command("raced"), answer);
 
-        assertThat(answer.get(20, TimeUnit.SECONDS).getPayload()).isEqualTo("won");
+        assertThat(answer.get(60, TimeUnit.SECONDS).getPayload()).isEqualTo("won");
         assertThat(tries).hasValue(3);
     }
 

@@ -178,7 +178,7 @@ class OsqueryAnswerTest {
 
         var answer = CompletableFuture.supplyAsync(() -> osquery.post(
                 "distributed/write", "{\"node_key\":\"" + key + "\",\"queries\":{\"hunt:" + hunt + ":1:0\":[]}}"));
-        assertThat(reached.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(reached.await(60, TimeUnit.SECONDS)).isTrue();
         osquery.read(key);
         assertThat(answer).isNotDone();
         gateway.commandSide().whenAnswered = () -> {};

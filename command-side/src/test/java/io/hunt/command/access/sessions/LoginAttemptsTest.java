@@ -45,7 +45,7 @@ class LoginAttemptsTest {
             return waiting;
         });
 
-        assertThat(second.get(20, TimeUnit.SECONDS)).isEqualTo(admitted);
+        assertThat(second.get(60, TimeUnit.SECONDS)).isEqualTo(admitted);
     }
 
     private boolean tried() {
