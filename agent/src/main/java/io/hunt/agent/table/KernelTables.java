@@ -36,10 +36,11 @@ final class KernelTables {
             Path maps = process.resolve("maps");
             // A process that this agent is not permitted to inspect has no rows, as in osquery.
             String text = ProcFiles.isRefused(maps) ? "" : snapshot.text(maps);
+            // Most lines of a process have no file or one that is known by now, and are not split.
             text.lines()
+                    .filter(line -> line.indexOf('/') > 0 && files.add(line.substring(line.indexOf('/'))))
                     .map(line -> line.split("\\s+", MAP_FIELDS))
                     .filter(fields -> fields.length == MAP_FIELDS && fields[5].startsWith("/"))
-                    .filter(fields -> files.add(fields[5]))
                     .forEach(fields -> rowReceiver.add(mapping(pid, fields)));
         }
     }
