@@ -26,15 +26,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
 
 /** SQLite database in memory for one assignment; read-only after it has been filled. */
 final class SqliteQuerySession implements QuerySession {
 
+    private static final Logger log = LoggerFactory.getLogger(SqliteQuerySession.class);
+
     private static final int STEPS_BETWEEN_CHECKS = 1_000;
     /** Maximum number of rows of one table. */
     private static final int MOST_ROWS = 500_000;
+
+    /** Maximum number of characters of a value; SQLite fails a statement that reads a value beyond its own limit. */
+    private static final int MOST_CHARACTERS = 256 * 1024;
 
     private static final Set<String> FILE_TABLES = Set.of("file", "hash");
 
@@ -217,21 +224,35 @@ final class SqliteQuerySession implements QuerySession {
         try (PreparedStatement insert =
                 database.prepareStatement("INSERT INTO \"%s\" VALUES (%s)".formatted(table.name(), marks))) {
             List<Map<String, ?>> rows = new ArrayList<>();
-            table.filling().fill(snapshot, row -> {
-                if (rows.size() < MOST_ROWS) {
-                    rows.add(row);
-                } else {
-                    snapshot.leaveOut();
-                }
-            });
+            try {
+                table.filling().fill(snapshot, row -> {
+                    if (rows.size() < MOST_ROWS) {
+                        rows.add(row);
+                    } else {
+                        snapshot.leaveOut();
+                    }
+                });
+            } catch (RuntimeException e) {
+                // Other statements of the assignment still have answers.
+                log.warn("The table {} could not be filled completely", table.name(), e);
+                snapshot.leaveOut();
+            }
             for (Map<String, ?> row : rows) {
                 for (int i = 0; i < columns.size(); i++) {
-                    insert.setObject(i + 1, row.get(columns.get(i)));
+                    insert.setObject(i + 1, bounded(row.get(columns.get(i)), snapshot));
                 }
                 insert.addBatch();
             }
             insert.executeBatch();
         }
+    }
+
+    private static @Nullable Object bounded(@Nullable Object value, MachineSnapshot snapshot) {
+        if (value instanceof String text && text.length() > MOST_CHARACTERS) {
+            snapshot.leaveOut();
+            return text.substring(0, MOST_CHARACTERS);
+        }
+        return value;
     }
 
     private static void execute(Connection database, String sql) throws SQLException {

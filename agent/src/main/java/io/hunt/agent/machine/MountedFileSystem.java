@@ -14,7 +14,7 @@ public record MountedFileSystem(String device, String path, String type, String 
     private static final int FIELDS = 4;
 
     static List<MountedFileSystem> of(String mounts) {
-        return mounts.lines()
+        return ProcFiles.lines(mounts)
                 .map(line -> line.split(" ", -1))
                 .filter(fields -> fields.length >= FIELDS)
                 .map(fields -> new MountedFileSystem(unescaped(fields[0]), unescaped(fields[1]), fields[2], fields[3]))

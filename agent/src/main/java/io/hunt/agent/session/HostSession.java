@@ -85,8 +85,7 @@ public final class HostSession implements AutoCloseable {
         executor.execute(() -> {
             if (stream != null && !closed) {
                 closeStream();
-                assignments.lost();
-                renewal.stop();
+                offline();
                 connect();
             }
         });
@@ -132,19 +131,20 @@ public final class HostSession implements AutoCloseable {
         executor.execute(() -> {
             assignments.packs().end();
             assignments.lost();
-            if (reconnection != null) {
-                reconnection.cancel();
-            }
+            cancelReconnection();
             renewal.close();
             closeStream();
             channel.close();
         });
     }
 
-    /** Logs a failure, except of a message that arrives while the connection is closed. */
+    /** Reconnects after the failure of a step, because the stream or the next attempt may have depended on this step. */
     private void failed(Throwable e) {
         if (!closed) {
             log.error("A session's step failed", e);
+            closeStream();
+            offline();
+            connectAfter(backoff.afterRefusal());
         }
     }
 
@@ -204,14 +204,27 @@ public final class HostSession implements AutoCloseable {
     }
 
     private void lost(StreamEnd loss) {
+        offline();
+        if (!closed) {
+            connectAfter(pauseAfter(loss));
+        }
+    }
+
+    private void offline() {
         assignments.lost();
         renewal.stop();
-        if (closed) {
-            return;
-        }
-        Duration pause = pauseAfter(loss);
+    }
+
+    private void connectAfter(Duration pause) {
         log.debug("Off line for {} ms", pause.toMillis());
+        cancelReconnection();
         reconnection = executor.schedule(this::connect, pause.toMillis(), TimeUnit.MILLISECONDS, timer);
+    }
+
+    private void cancelReconnection() {
+        if (reconnection != null) {
+            reconnection.cancel();
+        }
     }
 
     private Duration pauseAfter(StreamEnd loss) {

@@ -17,8 +17,7 @@ final class KernelTables {
     private KernelTables() {}
 
     static void fillModules(MachineSnapshot snapshot, RowReceiver rowReceiver) {
-        snapshot.text(snapshot.machine().proc().resolve("modules"))
-                .lines()
+        ProcFiles.lines(snapshot.text(snapshot.machine().proc().resolve("modules")))
                 .map(line -> line.split("\\s+", MODULE_FIELDS))
                 .filter(fields -> fields.length == MODULE_FIELDS)
                 .forEach(fields -> rowReceiver.add(Map.of(
@@ -36,8 +35,8 @@ final class KernelTables {
             Path maps = process.resolve("maps");
             // A process that this agent is not permitted to inspect has no rows, as in osquery.
             String text = ProcFiles.isRefused(maps) ? "" : snapshot.text(maps);
-            text.lines()
-                    .map(line -> line.split("\\s+", MAP_FIELDS))
+            ProcFiles.lines(text)
+                    .map(line -> line.split(" +", MAP_FIELDS))
                     .filter(fields -> fields.length == MAP_FIELDS && fields[5].startsWith("/"))
                     .filter(fields -> files.add(fields[5]))
                     .forEach(fields -> rowReceiver.add(mapping(pid, fields)));

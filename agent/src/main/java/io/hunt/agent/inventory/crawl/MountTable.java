@@ -1,6 +1,7 @@
 package io.hunt.agent.inventory.crawl;
 
 import io.hunt.agent.inventory.file.FileNames;
+import io.hunt.agent.machine.ProcFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileStore;
@@ -103,23 +104,31 @@ final class MountTable {
     static MountTable of(SequencedMap<String, Path> mountInfos) throws IOException {
         List<Mount> found = new ArrayList<>();
         for (Map.Entry<String, Path> mountInfo : mountInfos.entrySet()) {
-            read(mountInfo.getValue(), mountInfo.getKey(), found);
+            try {
+                read(mountInfo.getValue(), mountInfo.getKey(), found);
+            } catch (IOException e) {
+                // The container has ended since it was listed; the host's own table is required.
+                if (mountInfo.getKey().isEmpty()) {
+                    throw e;
+                }
+            }
         }
         return of(found);
     }
 
     private static void read(Path mountInfo, String prefix, List<Mount> found) throws IOException {
-        for (String line : Files.readAllLines(mountInfo, StandardCharsets.ISO_8859_1)) {
-            String[] fields = line.split(" ", -1);
-            int separator = List.of(fields).indexOf("-");
-            if (separator > 4 && separator + 1 < fields.length) {
-                found.add(new Mount(
-                        stripped(prefix + unescaped(fields[4])),
-                        fields[2],
-                        unescaped(fields[3]),
-                        fields[separator + 1]));
-            }
-        }
+        ProcFiles.lines(Files.readString(mountInfo, StandardCharsets.ISO_8859_1))
+                .map(line -> line.split(" ", -1))
+                .forEach(fields -> {
+                    int separator = List.of(fields).indexOf("-");
+                    if (separator > 4 && separator + 1 < fields.length) {
+                        found.add(new Mount(
+                                stripped(prefix + unescaped(fields[4])),
+                                fields[2],
+                                unescaped(fields[3]),
+                                fields[separator + 1]));
+                    }
+                });
     }
 
     /** Returns the mounts that Java reports, for systems other than Linux. */
