@@ -17,11 +17,13 @@ class MachineFactsTest {
 
     @Test
     void facts_are_cut_to_the_lengths_of_the_protocol() {
-        List<String> labels = IntStream.range(0, 40).mapToObj(i -> i + "l".repeat(70)).toList();
+        List<String> labels =
+                IntStream.range(0, 40).mapToObj(i -> i + "l".repeat(70)).toList();
 
         HostFacts facts = MachineFacts.ofThisMachine("\ud83d\ude00".repeat(300), labels, "1.0");
 
-        assertThat(facts.getHostname().codePointCount(0, facts.getHostname().length())).isEqualTo(253);
+        assertThat(facts.getHostname().codePointCount(0, facts.getHostname().length()))
+                .isEqualTo(253);
         assertThat(facts.getHostname()).isEqualTo("\ud83d\ude00".repeat(253));
         assertThat(facts.getLabelsList()).hasSize(32).allMatch(label -> label.length() == 64);
         assertThat(facts.getAgentVersion()).isEqualTo("1.0");
@@ -43,7 +45,8 @@ class MachineFactsTest {
 
     @Test
     void short_facts_stay_as_they_are() {
-        assertThat(MachineFacts.ofThisMachine("alpha", List.of("test"), "1").getHostname()).isEqualTo("alpha");
+        assertThat(MachineFacts.ofThisMachine("alpha", List.of("test"), "1").getHostname())
+                .isEqualTo("alpha");
         assertThat(MachineFacts.hostname()).isNotEmpty();
     }
 }

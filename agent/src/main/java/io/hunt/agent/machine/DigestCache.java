@@ -31,7 +31,12 @@ public final class DigestCache {
      * @param changed time of the last change of attributes, which a program cannot set; that of the content elsewhere than on Unix
      * @param inode file in its file system; null if unknown
      */
-    private record Key(Path path, long size, FileTime modified, FileTime changed, @Nullable Object inode) {}
+    private record Key(
+            Path path,
+            long size,
+            FileTime modified,
+            FileTime changed,
+            @Nullable Object inode) {}
 
     /** Returns the digests; empty if the path is not a readable regular file, is too large, or the time limit is reached. */
     synchronized Optional<Digest> of(Path path, ScanTimeLimit time) {
@@ -49,7 +54,11 @@ public final class DigestCache {
                 return Optional.empty();
             }
             Key key = new Key(
-                    path, attributes.size(), attributes.lastModifiedTime(), changed(path, attributes), attributes.fileKey());
+                    path,
+                    attributes.size(),
+                    attributes.lastModifiedTime(),
+                    changed(path, attributes),
+                    attributes.fileKey());
             Digest digest = known.get(key);
             if (digest == null && !time.allowsOneMore()) {
                 return Optional.empty();

@@ -94,7 +94,8 @@ final class StartupTable {
     private List<String> commands(Path file) {
         // A line that ends with a backslash continues on the next line that is no comment.
         String text = COMMENT.matcher(snapshot.text(file)).replaceAll("");
-        return CONTINUED.matcher(text)
+        return CONTINUED
+                .matcher(text)
                 .replaceAll(" ")
                 .lines()
                 .map(line -> COMMAND.matcher(line.strip()))

@@ -44,16 +44,17 @@ class HostileMachineTest {
     @Test
     void a_table_that_cannot_be_filled_is_incomplete_and_spoils_no_other() throws IOException {
         write("proc/net/arp", "IP\n192.0.2.7 0x1 0x2 02:00:00:00:00:01 * eth0\n");
-        write("proc/net/route", "Iface\neth0 00000000 070200C0 0003 0 0 1 00000000 0 0 0\neth1 no-number 0 0 0 0 0 0 0 0 0\n");
+        write(
+                "proc/net/route",
+                "Iface\neth0 00000000 070200C0 0003 0 0 1 00000000 0 0 0\neth1 no-number 0 0 0 0 0 0 0 0 0\n");
         String routes = "SELECT gateway FROM routes";
         String arp = "SELECT address FROM arp_cache";
 
         try (QuerySession session = engine().examine(List.of(routes, arp))) {
-            assertThat(session.run(routes, 10))
-                    .isInstanceOfSatisfying(PartialRows.class, partial -> {
-                        assertThat(texts(partial.found())).containsExactly("{\"gateway\":\"192.0.2.7\"}");
-                        assertThat(partial.message()).contains("routes");
-                    });
+            assertThat(session.run(routes, 10)).isInstanceOfSatisfying(PartialRows.class, partial -> {
+                assertThat(texts(partial.found())).containsExactly("{\"gateway\":\"192.0.2.7\"}");
+                assertThat(partial.message()).contains("routes");
+            });
             assertThat(rows(session.run(arp, 10))).containsExactly("{\"address\":\"192.0.2.7\"}");
         }
     }
@@ -79,16 +80,19 @@ class HostileMachineTest {
         write("home/eve/.bash_history", "x".repeat(2 * 1024 * 1024) + "\ncurl http://evil.example\n");
 
         assertThat(run("SELECT length(command) AS n FROM shell_history WHERE command LIKE '%evil%'"))
-                .isInstanceOfSatisfying(PartialRows.class, partial -> assertThat(texts(partial.found()))
-                        .containsExactly("{\"n\":\"24\"}"));
+                .isInstanceOfSatisfying(
+                        PartialRows.class,
+                        partial -> assertThat(texts(partial.found())).containsExactly("{\"n\":\"24\"}"));
         assertThat(run("SELECT max(length(command)) AS n FROM shell_history"))
-                .isInstanceOfSatisfying(PartialRows.class, partial -> assertThat(texts(partial.found()))
-                        .containsExactly("{\"n\":\"262144\"}"));
+                .isInstanceOfSatisfying(
+                        PartialRows.class,
+                        partial -> assertThat(texts(partial.found())).containsExactly("{\"n\":\"262144\"}"));
     }
 
     @Test
     void a_result_that_is_no_text_is_an_answer() {
-        assertThat(run("SELECT char(55296) AS a, x'00ff' AS b, 1e999 AS c, -0.0 AS d")).isInstanceOf(Rows.class);
+        assertThat(run("SELECT char(55296) AS a, x'00ff' AS b, 1e999 AS c, -0.0 AS d"))
+                .isInstanceOf(Rows.class);
     }
 
     @Test
@@ -125,7 +129,8 @@ class HostileMachineTest {
             throws IOException {
         write(
                 "etc/systemd/" + file,
-                "[Service]\n" + content.replace("\\n", "\n").replace("\\r", "\r").replace("\\\\", "\\") + "\n");
+                "[Service]\n"
+                        + content.replace("\\n", "\n").replace("\\r", "\r").replace("\\\\", "\\") + "\n");
 
         assertThat(rows(run("SELECT args FROM startup_items WHERE args <> ''")))
                 .containsExactly("{\"args\":\"" + command + "\"}");
@@ -183,7 +188,8 @@ class HostileMachineTest {
         Files.createSymbolicLink(root.resolve("proc/77/fd/5"), Path.of("socket:[4242]"));
         Files.createSymbolicLink(root.resolve("proc/77/fd/6"), Path.of("/dev/null"));
 
-        assertThat(rows(run("SELECT pid, fd, local_port, remote_address, state FROM process_open_sockets ORDER BY pid")))
+        assertThat(rows(run(
+                        "SELECT pid, fd, local_port, remote_address, state FROM process_open_sockets ORDER BY pid")))
                 .containsExactly(
                         "{\"pid\":\"-1\",\"fd\":\"-1\",\"local_port\":\"53\",\"remote_address\":\"0.0.0.0\",\"state\":\"\"}",
                         "{\"pid\":\"77\",\"fd\":\"5\",\"local_port\":\"22\",\"remote_address\":\"192.0.2.7\",\"state\":\"LISTEN\"}");

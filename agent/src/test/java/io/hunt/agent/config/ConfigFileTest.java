@@ -39,7 +39,8 @@ class ConfigFileTest {
         ConfigFile.write(file, settings);
 
         assertThat(ConfigFile.read(file)).isEqualTo(settings);
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file))).isEqualTo("rw-------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
     }
 
     @Test
@@ -49,7 +50,8 @@ class ConfigFileTest {
         Path copy = ConfigFile.copyBeside(directory.resolve("etc/agent.conf"), authority, "ca.crt");
 
         assertThat(copy).isEqualTo(directory.resolve("etc/ca.crt")).hasContent("x");
-        assertThat(ConfigFile.copyBeside(directory.resolve("etc/agent.conf"), copy, "ca.crt")).hasContent("x");
+        assertThat(ConfigFile.copyBeside(directory.resolve("etc/agent.conf"), copy, "ca.crt"))
+                .hasContent("x");
     }
 
     @Test
@@ -67,10 +69,12 @@ class ConfigFileTest {
                 .isInstanceOf(ConfigurationException.class)
                 .hasMessageContaining("control character")
                 .hasMessageNotContaining("hush");
-        assertThatThrownBy(() -> AgentSettings.of(Map.of(SettingKey.NAME, value), Map.of(), Map.of()).name())
+        assertThatThrownBy(() -> AgentSettings.of(Map.of(SettingKey.NAME, value), Map.of(), Map.of())
+                        .name())
                 .isInstanceOf(ConfigurationException.class)
                 .hasMessageContaining("name");
-        assertThatThrownBy(() -> AgentSettings.of(Map.of(), Map.of("HUNT_AGENT_LABEL", value), Map.of()).labels())
+        assertThatThrownBy(() -> AgentSettings.of(Map.of(), Map.of("HUNT_AGENT_LABEL", value), Map.of())
+                        .labels())
                 .isInstanceOf(ConfigurationException.class);
     }
 

@@ -26,14 +26,16 @@ class HostCertificateTest {
 
     @Test
     void a_certificate_for_another_key_is_rejected() {
-        assertThatThrownBy(() -> request.granted(authority.certify(HostCertificateRequest.fresh().request())))
+        assertThatThrownBy(() -> request.granted(
+                        authority.certify(HostCertificateRequest.fresh().request())))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("another key");
     }
 
     @Test
     void bytes_that_are_no_certificate_are_rejected() {
-        for (ByteString bytes : List.of(ByteString.EMPTY, ByteString.copyFromUtf8("x"), ByteString.copyFrom(new byte[1_000]))) {
+        for (ByteString bytes :
+                List.of(ByteString.EMPTY, ByteString.copyFromUtf8("x"), ByteString.copyFrom(new byte[1_000]))) {
             assertThatThrownBy(() -> request.granted(bytes)).isInstanceOf(IllegalStateException.class);
         }
     }

@@ -41,7 +41,8 @@ class IdentityFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "{", "[]", "{\"hostId\":\"host\",\"credential\":\"hush", "{\"credential\":{\"hush\":1}}"})
+    @ValueSource(
+            strings = {"", "{", "[]", "{\"hostId\":\"host\",\"credential\":\"hush", "{\"credential\":{\"hush\":1}}"})
     void an_unreadable_identity_is_an_error_that_quotes_nothing(String content) throws IOException {
         Files.writeString(file.file(), content);
 

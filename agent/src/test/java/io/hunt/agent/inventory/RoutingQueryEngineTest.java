@@ -9,7 +9,6 @@ import io.hunt.agent.query.QueryEngine;
 import io.hunt.agent.query.QueryEngine.QuerySession;
 import io.hunt.agent.query.QueryResult;
 import io.hunt.agent.query.QueryResult.StatementFailure;
-import io.hunt.agent.table.Table;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -33,9 +32,11 @@ class RoutingQueryEngineTest {
         List<String> about = List.of("SELECT 1 FROM file_inventory", "SELECT 1 FROM \"FILE_INVENTORY\" i");
         List<String> other = List.of("SELECT 'file_inventory' FROM file", "SELECT file_inventory_x FROM y", "SELECT 1");
 
-        try (QuerySession session = engine.examine(Stream.concat(about.stream(), other.stream()).toList())) {
+        try (QuerySession session =
+                engine.examine(Stream.concat(about.stream(), other.stream()).toList())) {
             about.forEach(sql -> assertThat(session.run(sql, 1)).isEqualTo(new StatementFailure("own")));
-            other.subList(1, 3).forEach(sql -> assertThat(session.run(sql, 1)).isEqualTo(new StatementFailure("others")));
+            other.subList(1, 3)
+                    .forEach(sql -> assertThat(session.run(sql, 1)).isEqualTo(new StatementFailure("others")));
             assertThat(session.searched(about.getFirst())).contains(new FileCoverage(3, 0, 0, 0));
             assertThat(session.searched(other.getLast())).contains(new FileCoverage(6, 0, 0, 0));
         }

@@ -29,7 +29,8 @@ class AgentFilesTest {
 
     @BeforeEach
     void add() throws IOException {
-        database = Files.writeString(Files.createDirectories(data.resolve("below")).resolve("inventory.db"), "x");
+        database =
+                Files.writeString(Files.createDirectories(data.resolve("below")).resolve("inventory.db"), "x");
         AgentFiles.add(data);
     }
 
@@ -45,13 +46,16 @@ class AgentFilesTest {
 
         assertThat(AgentFiles.contains(top)).isTrue();
         assertThat(AgentFiles.contains(database)).isTrue();
-        assertThat(AgentFiles.contains(Files.createFile(elsewhere.resolve("file")))).isFalse();
+        assertThat(AgentFiles.contains(Files.createFile(elsewhere.resolve("file"))))
+                .isFalse();
     }
 
     @Test
     void links_to_them_belong_to_the_agent_too() throws IOException {
-        assertThat(AgentFiles.contains(Files.createSymbolicLink(elsewhere.resolve("soft"), database))).isTrue();
-        assertThat(AgentFiles.contains(Files.createLink(elsewhere.resolve("hard"), database))).isTrue();
+        assertThat(AgentFiles.contains(Files.createSymbolicLink(elsewhere.resolve("soft"), database)))
+                .isTrue();
+        assertThat(AgentFiles.contains(Files.createLink(elsewhere.resolve("hard"), database)))
+                .isTrue();
         assertThat(AgentFiles.contains(Files.createSymbolicLink(elsewhere.resolve("loose"), data.resolve("none"))))
                 .isFalse();
     }

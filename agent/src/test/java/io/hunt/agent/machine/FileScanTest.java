@@ -50,7 +50,8 @@ class FileScanTest {
 
     @Test
     void a_running_program_that_is_deleted_leaves_no_gap() {
-        RunningProgram running = new RunningProgram(7, "gone", top.resolve("gone").toString(), "", Map.of());
+        RunningProgram running =
+                new RunningProgram(7, "gone", top.resolve("gone").toString(), "", Map.of());
 
         assertThat(new FileScan(time, Set.of()).over(List.of(), List.of(running), new LinkedHashSet<>()))
                 .isEmpty();
@@ -64,8 +65,7 @@ class FileScanTest {
         Files.createFile(top.resolve("a/b/c/fourth"));
         Files.createSymbolicLink(top.resolve("loop"), top);
 
-        Map<String, Path> found =
-                new FileScan(time, Set.of()).over(List.of(top), List.of(), new LinkedHashSet<>());
+        Map<String, Path> found = new FileScan(time, Set.of()).over(List.of(top), List.of(), new LinkedHashSet<>());
 
         assertThat(found)
                 .containsKeys(path("a"), path("a/b"), path("a/b/third"), path("a/b/c"), path("loop"))
@@ -95,7 +95,8 @@ class FileScanTest {
     void literals_that_are_no_absolute_paths_name_no_files() throws IOException {
         Files.createFile(top.resolve("file"));
 
-        assertThat(scan("file", "", "/", "C:\\file", "../file", "%", "x\0y", "/\0")).isEmpty();
+        assertThat(scan("file", "", "/", "C:\\file", "../file", "%", "x\0y", "/\0"))
+                .isEmpty();
     }
 
     @Test
@@ -103,7 +104,8 @@ class FileScanTest {
         Files.createFile(top.resolve("file"));
         ScanTimeLimit over = new ScanTimeLimit(Duration.ZERO);
 
-        assertThat(new FileScan(over, Set.of()).over(List.of(), List.of(), new LinkedHashSet<>(List.of(top.toString()))))
+        assertThat(new FileScan(over, Set.of())
+                        .over(List.of(), List.of(), new LinkedHashSet<>(List.of(top.toString()))))
                 .containsOnlyKeys(top.toString());
         assertThat(over.leftOut()).isPositive();
     }

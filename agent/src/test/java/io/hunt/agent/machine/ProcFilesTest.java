@@ -27,7 +27,9 @@ class ProcFilesTest {
     @Test
     void a_process_is_described_by_its_files() throws IOException {
         Path program = Files.createFile(programs.resolve("tool"));
-        process("70", "Name:\ttool\nState:\tS (sleeping)\nPPid:\t1\nUid:\t7\t8\t9\t10\nGid:\t1\t2\t3\t4\nVmRSS:\t  12 kB\n");
+        process(
+                "70",
+                "Name:\ttool\nState:\tS (sleeping)\nPPid:\t1\nUid:\t7\t8\t9\t10\nGid:\t1\t2\t3\t4\nVmRSS:\t  12 kB\n");
         Files.createSymbolicLink(proc.resolve("70/exe"), program);
 
         RunningProgram found = only();
@@ -83,7 +85,8 @@ class ProcFilesTest {
                 .extracting(process -> process.getFileName().toString())
                 .containsExactlyInAnyOrder("1", "12345");
         assertThat(ProcFiles.processes(proc.resolve("nowhere"))).isEmpty();
-        assertThat(ProcFiles.processes(Files.createFile(programs.resolve("file")))).isEmpty();
+        assertThat(ProcFiles.processes(Files.createFile(programs.resolve("file"))))
+                .isEmpty();
     }
 
     @Test

@@ -49,7 +49,17 @@ class ShellRowParserTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"[", "[{\"a\":\"x\"", "[{\"a\":\"x\"}", "[1]", "[[]]", "[{\"a\" \"x\"}]", "[{\"a\":\"\\ud8", "[nul]"})
+    @ValueSource(
+            strings = {
+                "[",
+                "[{\"a\":\"x\"",
+                "[{\"a\":\"x\"}",
+                "[1]",
+                "[[]]",
+                "[{\"a\" \"x\"}]",
+                "[{\"a\":\"\\ud8",
+                "[nul]"
+            })
     void output_that_is_cut_or_garbled_is_a_failure(String printed) {
         assertThat(read(printed, 10)).isInstanceOf(StatementFailure.class);
     }
@@ -77,7 +87,8 @@ class ShellRowParserTest {
 
     @Test
     void several_results_follow_each_other() {
-        JsonParser parser = ShellRowParser.parser(stream("[{\"a\":\"1\"},{\"a\":{\"deep\":[]}},{\"a\":\"3\"}]\n[{\"a\":\"4\"}]\n"));
+        JsonParser parser =
+                ShellRowParser.parser(stream("[{\"a\":\"1\"},{\"a\":{\"deep\":[]}},{\"a\":\"3\"}]\n[{\"a\":\"4\"}]\n"));
         assertThat(parser.nextToken()).isEqualTo(JsonToken.START_ARRAY);
         assertThat(ShellRowParser.next(parser, 1))
                 .isEqualTo(new Rows(List.of(ByteString.copyFromUtf8("{\"a\":\"1\"}")), true));

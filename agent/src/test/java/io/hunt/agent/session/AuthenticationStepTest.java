@@ -44,6 +44,7 @@ class AuthenticationStepTest {
         assertThat(AuthenticationStep.wasRefused(
                         Status.UNAVAILABLE.withCause(new IOException(new SSLHandshakeException("bad certificate")))))
                 .isTrue();
-        assertThat(AuthenticationStep.wasRefused(Status.UNAVAILABLE.withCause(new IOException("reset")))).isFalse();
+        assertThat(AuthenticationStep.wasRefused(Status.UNAVAILABLE.withCause(new IOException("reset"))))
+                .isFalse();
     }
 }

@@ -23,7 +23,8 @@ class HostCertificateRenewalTest {
     void a_certificate_is_renewed_after_two_thirds_of_its_time_with_jitter() {
         HostCertificate certificate = certificate(Duration.ZERO);
         for (int i = 0; i < 100; i++) {
-            assertThat(pause(certificate, Duration.ZERO)).isBetween(Duration.ofDays(20).minusMinutes(1), Duration.ofHours(516));
+            assertThat(pause(certificate, Duration.ZERO))
+                    .isBetween(Duration.ofDays(20).minusMinutes(1), Duration.ofHours(516));
             assertThat(pause(certificate, Duration.ofDays(19))).isBetween(Duration.ofHours(23), Duration.ofHours(61));
         }
     }
@@ -37,14 +38,16 @@ class HostCertificateRenewalTest {
     @Test
     void a_first_certificate_is_requested_within_ten_seconds() {
         for (int i = 0; i < 100; i++) {
-            assertThat(HostCertificateRenewal.pause(null, Instant.now(), backoff)).isBetween(Duration.ZERO, Duration.ofSeconds(10));
+            assertThat(HostCertificateRenewal.pause(null, Instant.now(), backoff))
+                    .isBetween(Duration.ZERO, Duration.ofSeconds(10));
         }
     }
 
     @Test
     void a_failed_request_is_repeated_after_one_to_two_hours() {
         for (int i = 0; i < 100; i++) {
-            assertThat(HostCertificateRenewal.pauseAfterFailure(backoff)).isBetween(Duration.ofHours(1), Duration.ofHours(2));
+            assertThat(HostCertificateRenewal.pauseAfterFailure(backoff))
+                    .isBetween(Duration.ofHours(1), Duration.ofHours(2));
         }
     }
 

@@ -25,8 +25,14 @@ class AnswerFileTest {
     private static final Answer ANSWER = new Answer(
             new WorkKey("one", 3),
             List.of(
-                    ResultChunk.newBuilder().setAssignmentId("one").setQueryNo(1).build(),
-                    ResultChunk.newBuilder().setAssignmentId("one").setQueryNo(2).build()),
+                    ResultChunk.newBuilder()
+                            .setAssignmentId("one")
+                            .setQueryNo(1)
+                            .build(),
+                    ResultChunk.newBuilder()
+                            .setAssignmentId("one")
+                            .setQueryNo(2)
+                            .build()),
             true);
 
     @TempDir

@@ -107,8 +107,7 @@ class SpoolFailureTest {
     }
 
     private DiskSpool spool() throws IOException {
-        return new DiskSpool(
-                data.resolve("spool"), SpoolLimits.STANDARD, new DiskReserve(data.resolve("reserve"), 0));
+        return new DiskSpool(data.resolve("spool"), SpoolLimits.STANDARD, new DiskReserve(data.resolve("reserve"), 0));
     }
 
     private static Answer answer(String id) {

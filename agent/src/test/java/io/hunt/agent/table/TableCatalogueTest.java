@@ -22,10 +22,11 @@ class TableCatalogueTest {
         List<Table> tables = TableCatalogue.on(machine(kind));
 
         assertThat(tables).extracting(Table::name).doesNotHaveDuplicates();
-        assertThat(tables).allSatisfy(table -> assertThat(table.columnNames())
-                .isNotEmpty()
-                .doesNotHaveDuplicates()
-                .allMatch(column -> column.matches("[a-z_0-9]+")));
+        assertThat(tables)
+                .allSatisfy(table -> assertThat(table.columnNames())
+                        .isNotEmpty()
+                        .doesNotHaveDuplicates()
+                        .allMatch(column -> column.matches("[a-z_0-9]+")));
     }
 
     @Test
@@ -33,7 +34,9 @@ class TableCatalogueTest {
         assertThat(names(Machine.Kind.LINUX)).contains("process_open_sockets", "kernel_modules", "mounts");
         assertThat(names(Machine.Kind.MACOS)).contains("launchd", "mounts").doesNotContain("kernel_modules");
         assertThat(names(Machine.Kind.WINDOWS)).contains("services", "drivers").doesNotContain("crontab");
-        assertThat(names(Machine.Kind.OTHER)).contains("processes", "file", "hash").doesNotContain("startup_items");
+        assertThat(names(Machine.Kind.OTHER))
+                .contains("processes", "file", "hash")
+                .doesNotContain("startup_items");
     }
 
     @Test

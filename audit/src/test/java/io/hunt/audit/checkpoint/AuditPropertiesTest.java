@@ -32,7 +32,8 @@ class AuditPropertiesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"hunt.example/log", "a b", "a+b", "a\u00a0b", "a\u0085b", "a\u2028b", "a\tb", "é", "\u007f"})
+    @ValueSource(
+            strings = {"hunt.example/log", "a b", "a+b", "a\u00a0b", "a\u0085b", "a\u2028b", "a\tb", "é", "\u007f"})
     void every_accepted_origin_is_a_valid_name_of_a_key(String origin) throws Exception {
         String accepted = AuditProperties.class
                 .getDeclaredField("auditOrigin")

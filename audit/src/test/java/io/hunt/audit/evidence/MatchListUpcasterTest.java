@@ -22,16 +22,21 @@ class MatchListUpcasterTest {
 
     @Test
     void a_match_becomes_a_list_of_one() {
-        assertThat(upcast(
-                        "MatchIngested",
-                        "2",
-                        "{\"hostId\":\"h\",\"ioc\":{\"id\":\"i\"},\"evidence\":\"r1\",\"moreEvidence\":[\"r2\"],\"detectedAt\":\"t\"}"))
-                .isEqualTo("{\"hostId\":\"h\",\"matches\":[{\"ioc\":{\"id\":\"i\"},\"detectedAt\":\"t\",\"rows\":[\"r1\",\"r2\"]}]}");
+        assertThat(
+                        upcast(
+                                "MatchIngested",
+                                "2",
+                                "{\"hostId\":\"h\",\"ioc\":{\"id\":\"i\"},\"evidence\":\"r1\",\"moreEvidence\":[\"r2\"],\"detectedAt\":\"t\"}"))
+                .isEqualTo(
+                        "{\"hostId\":\"h\",\"matches\":[{\"ioc\":{\"id\":\"i\"},\"detectedAt\":\"t\",\"rows\":[\"r1\",\"r2\"]}]}");
     }
 
     @Test
     void encrypted_evidence_leaves_no_rows() {
-        assertThat(upcast("MatchIngested", "2", "{\"ioc\":{},\"evidence\":null,\"moreEvidence\":[],\"detectedAt\":\"t\"}"))
+        assertThat(upcast(
+                        "MatchIngested",
+                        "2",
+                        "{\"ioc\":{},\"evidence\":null,\"moreEvidence\":[],\"detectedAt\":\"t\"}"))
                 .isEqualTo("{\"matches\":[{\"ioc\":{},\"detectedAt\":\"t\"}]}");
     }
 

@@ -32,7 +32,8 @@ class EventFilterTest {
         assertThat(filter.matches("Fact", NOON.toString(), BY_EVE)).isTrue();
         assertThat(filter.matches("Other", NOON.toString(), BY_EVE)).isFalse();
         assertThat(filter.matches("Fact", NOON.toString(), null)).isFalse();
-        assertThat(filter.matches("Fact", NOON.toString(), "{".getBytes(StandardCharsets.UTF_8))).isFalse();
+        assertThat(filter.matches("Fact", NOON.toString(), "{".getBytes(StandardCharsets.UTF_8)))
+                .isFalse();
         assertThat(filter.matches("Fact", "no time", BY_EVE)).isFalse();
     }
 
@@ -41,10 +42,14 @@ class EventFilterTest {
         EventFilter filter = new EventFilter(null, null, null, NOON, NOON.plusSeconds(60));
 
         assertThat(filter.matches("Fact", NOON.minusMillis(1).toString(), null)).isFalse();
-        assertThat(filter.matches("Fact", NOON.plusSeconds(59).toString(), null)).isTrue();
-        assertThat(filter.matches("Fact", NOON.plusSeconds(60).toString(), null)).isFalse();
-        assertThat(new EventFilter(null, null, null, NOON, null).matches("Fact", "9999-12-31T00:00:00Z", null)).isTrue();
-        assertThat(new EventFilter(null, null, null, null, NOON).matches("Fact", "0001-01-01T00:00:00Z", null)).isTrue();
+        assertThat(filter.matches("Fact", NOON.plusSeconds(59).toString(), null))
+                .isTrue();
+        assertThat(filter.matches("Fact", NOON.plusSeconds(60).toString(), null))
+                .isFalse();
+        assertThat(new EventFilter(null, null, null, NOON, null).matches("Fact", "9999-12-31T00:00:00Z", null))
+                .isTrue();
+        assertThat(new EventFilter(null, null, null, null, NOON).matches("Fact", "0001-01-01T00:00:00Z", null))
+                .isTrue();
     }
 
     @Test
@@ -52,6 +57,7 @@ class EventFilterTest {
         String id = "7f5c3c1e-6d0f-4c0b-9a0e-0d5d5e0f6a01";
 
         assertThat(new EventFilter(id, null, null, null, null).subject()).contains(UUID.fromString(id));
-        assertThat(new EventFilter("settings", null, null, null, null).subject()).isEmpty();
+        assertThat(new EventFilter("settings", null, null, null, null).subject())
+                .isEmpty();
     }
 }

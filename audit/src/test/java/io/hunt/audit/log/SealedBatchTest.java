@@ -41,9 +41,9 @@ class SealedBatchTest {
                 IntStream.range(from, Math.min(from + step, 1_000)).forEach(i -> batch.add(entry(i)));
                 batch.tiles().forEach(growth -> grow(tiles, growth));
             }
-            ProofGenerator proofs = new ProofGenerator(new TileTree((level, tile) -> tiles.getOrDefault(
-                            level + " " + tile, new ByteArrayOutputStream())
-                    .toByteArray()));
+            ProofGenerator proofs = new ProofGenerator(
+                    new TileTree((level, tile) -> tiles.getOrDefault(level + " " + tile, new ByteArrayOutputStream())
+                            .toByteArray()));
 
             assertThat(proofs.root(1_000)).as("batches of %d", step).isEqualTo(tree.root());
             assertThat(tiles).containsOnlyKeys("0 0", "0 1", "0 2", "0 3", "1 0");
@@ -62,7 +62,8 @@ class SealedBatchTest {
         assertThat(first.pages()).extracting(PageGrowth::width).containsExactly(0);
         assertThat(second.size()).isEqualTo(270);
         assertThat(second.pages())
-                .extracting(page -> page.page() + " " + page.width() + " " + page.positions().size())
+                .extracting(page -> page.page() + " " + page.width() + " "
+                        + page.positions().size())
                 .containsExactly("0 250 6", "1 0 256", "2 0 8");
         assertThat(second.pages().getLast().positions()).startsWith(1_025L);
     }

@@ -26,9 +26,8 @@ public final class RepeatSums<K, C> {
     /** Number and times of occurrences of a key, with the context of the first of them. */
     public record Sum<K, C>(K key, C context, int count, Instant first, Instant last) {}
 
-    /** Window of a key, and the sum of its repeats; null if there is none. */
-    private record Window<K, C>(
-            Instant until, @Nullable Sum<K, C> repeats) {}
+    /** Window of a key, and the sum of its repeats; null without repeats. */
+    private record Window<K, C>(Instant until, @Nullable Sum<K, C> repeats) {}
 
     private final Duration window;
     private final UnaryOperator<K> coarser;

@@ -21,7 +21,15 @@ class WebhookSettingsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"hush", "ftp://hush", "http:///hush", "http://a:hush@host", "http://host:65536/hush", "http://host:0/hush"})
+    @ValueSource(
+            strings = {
+                "hush",
+                "ftp://hush",
+                "http:///hush",
+                "http://a:hush@host",
+                "http://host:65536/hush",
+                "http://host:0/hush"
+            })
     void a_url_that_cannot_be_posted_to_is_refused_without_being_shown(String url) {
         assertThatThrownBy(() -> WebhookSettings.of(url, "", 1, false, false))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -1,6 +1,7 @@
 package io.hunt.agent.inventory.crawl;
 
 import io.hunt.agent.inventory.file.FileNames;
+import io.hunt.agent.machine.MountedFileSystem;
 import io.hunt.agent.machine.ProcFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,8 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Table of the mounted file systems. Scans enter local ones only. They do not read even the attributes of another mount
@@ -64,8 +63,6 @@ final class MountTable {
 
     /** Types of file systems whose parts have different device numbers. */
     private static final Set<String> MANY_DEVICES = Set.of("btrfs", "bcachefs");
-
-    private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
 
     private final Map<String, Mount> mounts;
     private final Set<String> entered = new HashSet<>();
@@ -212,11 +209,7 @@ final class MountTable {
         return path.endsWith("/") || path.endsWith("\\") ? path.substring(0, path.length() - 1) : path;
     }
 
-    /** Decodes special characters such as spaces, which are written as octal numbers. */
     private static String unescaped(String field) {
-        String bytes = OCTAL.matcher(field)
-                .replaceAll(
-                        octal -> Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(octal.group(1), 8))));
-        return FileNames.text(bytes.getBytes(StandardCharsets.ISO_8859_1));
+        return FileNames.text(MountedFileSystem.unescaped(field).getBytes(StandardCharsets.ISO_8859_1));
     }
 }

@@ -40,7 +40,8 @@ class HostLoadTest {
     @Test
     void a_host_without_supplies_has_no_battery() throws IOException {
         assertThat(HostLoad.isDischarging(supplies.resolve("nowhere"))).isFalse();
-        assertThat(HostLoad.isDischarging(Files.createFile(supplies.resolve("file")))).isFalse();
+        assertThat(HostLoad.isDischarging(Files.createFile(supplies.resolve("file"))))
+                .isFalse();
         assertThat(HostLoad.NONE.isOnBattery()).isFalse();
     }
 

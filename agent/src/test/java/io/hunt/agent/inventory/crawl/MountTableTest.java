@@ -91,7 +91,8 @@ class MountTableTest {
 
     @Test
     void lines_of_another_form_are_left_out() throws IOException {
-        assertThat(of("27 1 254:0 / / rw - ext4 /dev/vda rw\n\n1 2 - 4 5\n28 1 0:1 / /x rw -\n").tops())
+        assertThat(of("27 1 254:0 / / rw - ext4 /dev/vda rw\n\n1 2 - 4 5\n28 1 0:1 / /x rw -\n")
+                        .tops())
                 .containsExactly("");
     }
 

@@ -80,7 +80,8 @@ class ContentReaderTest {
     void a_file_that_grows_while_it_is_read_is_read_up_to_the_limit() throws Exception {
         Path file = Files.write(directory.resolve("growing"), program(70_000));
 
-        FileContent content = new ContentReader(1_000_000).read(file, "growing", READ, true, bytes -> append(file, 70_000));
+        FileContent content =
+                new ContentReader(1_000_000).read(file, "growing", READ, true, bytes -> append(file, 70_000));
 
         assertThat(content.unhashed()).isEqualTo(MissingDigestReason.TOO_LARGE);
         assertThat(Files.size(file)).isLessThan(3_000_000);

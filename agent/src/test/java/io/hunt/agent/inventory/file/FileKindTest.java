@@ -39,8 +39,18 @@ class FileKindTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"#!/bin/sh", "\n  #!x", "<?PHP echo", "\ufeff<script>", "<%@ page", "@Echo off", "<HTA:APPLICATION",
-                "#Requires -Version 5", "Windows Registry Editor Version 5.00", "<job id=x>"})
+            strings = {
+                "#!/bin/sh",
+                "\n  #!x",
+                "<?PHP echo",
+                "\ufeff<script>",
+                "<%@ page",
+                "@Echo off",
+                "<HTA:APPLICATION",
+                "#Requires -Version 5",
+                "Windows Registry Editor Version 5.00",
+                "<job id=x>"
+            })
     void a_text_that_begins_like_a_script_is_one(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         byte[] utf16 = ("\ufeff" + text.replace("\ufeff", "")).getBytes(StandardCharsets.UTF_16LE);
@@ -68,7 +78,15 @@ class FileKindTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"a.PS1, SCRIPT", "a.tar.jar, SCRIPT", ".py, SCRIPT", "py, OTHER", "a., OTHER", "a.txt, OTHER", "'', OTHER"})
+    @CsvSource({
+        "a.PS1, SCRIPT",
+        "a.tar.jar, SCRIPT",
+        ".py, SCRIPT",
+        "py, OTHER",
+        "a., OTHER",
+        "a.txt, OTHER",
+        "'', OTHER"
+    })
     void the_extension_decides_otherwise(String name, FileKind kind) {
         assertThat(FileKind.ofName(name)).isEqualTo(kind);
     }

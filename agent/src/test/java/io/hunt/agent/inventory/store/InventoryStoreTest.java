@@ -4,14 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.ByteString;
-import io.hunt.agent.testing.SmallDisk;
-import io.hunt.agent.machine.ProcFiles;
-import java.util.stream.Stream;
 import io.hunt.agent.inventory.file.FileAttributes;
 import io.hunt.agent.inventory.file.FileContent;
 import io.hunt.agent.inventory.file.FileKind;
 import io.hunt.agent.inventory.file.FileRecord;
 import io.hunt.agent.inventory.file.MissingDigestReason;
+import io.hunt.agent.machine.ProcFiles;
+import io.hunt.agent.testing.SmallDisk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +23,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -115,7 +115,8 @@ class InventoryStoreTest {
         store.record(new FileRecord(number, "new", facts(3, 9), program(DIGESTS), true), NOON);
 
         assertThat(store.isCurrent(number, "new", facts(3, 9))).isFalse();
-        assertThat(InventoryStore.meet(store.fingerprints(), number, "new", facts(3, 9))).isFalse();
+        assertThat(InventoryStore.meet(store.fingerprints(), number, "new", facts(3, 9)))
+                .isFalse();
     }
 
     @Test
@@ -127,8 +128,9 @@ class InventoryStoreTest {
 
         UnmetFilePage page = store.unmet(known, 0);
 
-        assertThat(page.files()).singleElement().satisfies(missing -> assertThat(missing.path())
-                .isEqualTo("/opt/missing"));
+        assertThat(page.files())
+                .singleElement()
+                .satisfies(missing -> assertThat(missing.path()).isEqualTo("/opt/missing"));
         assertThat(page.next()).isZero();
         store.gone(page.files().getFirst(), NOON);
         assertThat(store.unmet(known, 0).files()).isEmpty();
@@ -161,7 +163,8 @@ class InventoryStoreTest {
 
     @Test
     void a_program_that_runs_although_it_was_removed_is_kept_until_it_stops() throws Exception {
-        FileRecord running = new FileRecord(store.directory("/tmp", 1), "implant", facts(3, 9), program(DIGESTS), false);
+        FileRecord running =
+                new FileRecord(store.directory("/tmp", 1), "implant", facts(3, 9), program(DIGESTS), false);
         store.running(List.of(running), NOON);
         store.running(List.of(running), NOON.plusSeconds(30));
         store.commit();
@@ -234,7 +237,8 @@ class InventoryStoreTest {
 
         assertThatThrownBy(() -> InventoryStore.open(folder, InventoryStore.MOST_BYTES))
                 .isInstanceOfSatisfying(
-                        InventoryStoreException.class, e -> assertThat(e.isDamaged()).isFalse());
+                        InventoryStoreException.class,
+                        e -> assertThat(e.isDamaged()).isFalse());
         assertThat(folder).isDirectory();
     }
 

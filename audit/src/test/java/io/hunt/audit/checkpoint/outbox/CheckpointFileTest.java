@@ -64,8 +64,19 @@ class CheckpointFileTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "x", "{", "null", "7", "[]", "{}", "{\"checkpoint\":7}", "{\"checkpoint\":{}}", "{\"checkpoint\":\"x\"}",
-                "{\"checkpoint\":\"a\\n\\n\\u2014 b c\\n\"}", "\u0000", "[[[[[[[[[["
+                "",
+                "x",
+                "{",
+                "null",
+                "7",
+                "[]",
+                "{}",
+                "{\"checkpoint\":7}",
+                "{\"checkpoint\":{}}",
+                "{\"checkpoint\":\"x\"}",
+                "{\"checkpoint\":\"a\\n\\n\\u2014 b c\\n\"}",
+                "\u0000",
+                "[[[[[[[[[["
             })
     void damaged_lines_hide_no_other(String damaged) throws IOException {
         Files.writeString(path, damaged + "\n" + line(ORIGIN, 7) + damaged + "\n" + line(ORIGIN, 5) + damaged);

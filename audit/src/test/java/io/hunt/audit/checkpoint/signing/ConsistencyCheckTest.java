@@ -71,9 +71,11 @@ class ConsistencyCheckTest {
     void of_a_record_that_knows_only_the_size_only_the_size_is_compared() {
         grow(8, "a");
 
-        assertThat(check(8).judge(List.of(new ArchivedCheckpoint("a witness", 8, null, "8 leaves"))).reason())
+        assertThat(check(8).judge(List.of(new ArchivedCheckpoint("a witness", 8, null, "8 leaves")))
+                        .reason())
                 .isEqualTo(SigningState.Reason.SIGNS);
-        assertThat(check(8).judge(List.of(new ArchivedCheckpoint("a witness", 9, null, "9 leaves"))).reason())
+        assertThat(check(8).judge(List.of(new ArchivedCheckpoint("a witness", 9, null, "9 leaves")))
+                        .reason())
                 .isEqualTo(SigningState.Reason.ROLLED_BACK);
     }
 
@@ -85,7 +87,8 @@ class ConsistencyCheckTest {
                 .isEqualTo(SigningState.Reason.DAMAGED);
 
         ProofGenerator gaps = new ProofGenerator(new TileTree((_, _) -> new byte[0]));
-        SigningState state = new ConsistencyCheck(new Checkpoint(ORIGIN, 9, proofs().root(9)), gaps, "").judge(List.of());
+        SigningState state =
+                new ConsistencyCheck(new Checkpoint(ORIGIN, 9, proofs().root(9)), gaps, "").judge(List.of());
         assertThat(state.reason()).isEqualTo(SigningState.Reason.DAMAGED);
         assertThat(state.detail()).contains("lacks hash");
     }

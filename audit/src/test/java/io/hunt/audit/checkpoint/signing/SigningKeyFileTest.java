@@ -45,7 +45,8 @@ class SigningKeyFileTest {
         file.write(key);
 
         assertThat(verifier()).isEqualTo(key.verifier());
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(path))).isEqualTo("rw-------");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(path)))
+                .isEqualTo("rw-------");
         assertThat(file).hasToString(path.toString());
     }
 
@@ -97,7 +98,8 @@ class SigningKeyFileTest {
         file.replace(other, false);
         Files.delete(path);
 
-        file.replace(SigningKey.generated("hunt.example/log", KeyUse.NOTE), false).run();
+        file.replace(SigningKey.generated("hunt.example/log", KeyUse.NOTE), false)
+                .run();
 
         assertThat(file.read()).isEmpty();
         assertThat(unused).hasContent(key.secretText());
@@ -131,7 +133,9 @@ class SigningKeyFileTest {
     void a_file_that_others_may_read_or_that_is_no_text_is_an_error() throws IOException {
         file.write(key);
         Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-r--r--"));
-        assertThatThrownBy(file::read).isInstanceOf(IOException.class).hasMessageContaining("set its permissions to 600");
+        assertThatThrownBy(file::read)
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("set its permissions to 600");
 
         Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
         Files.write(path, new byte[] {(byte) 0xff});

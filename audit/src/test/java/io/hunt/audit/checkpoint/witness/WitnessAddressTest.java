@@ -16,8 +16,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class WitnessAddressTest {
 
-    private static final String KEY =
-            SigningKey.generated("witness.example", KeyUse.COSIGNATURE).verifier().toString();
+    private static final String KEY = SigningKey.generated("witness.example", KeyUse.COSIGNATURE)
+            .verifier()
+            .toString();
 
     @ParameterizedTest
     @CsvSource({
@@ -73,8 +74,8 @@ class WitnessAddressTest {
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("not that of a witness");
         }
-        assertThat(WitnessAddress.parse(
-                                SigningKey.generated("w".repeat(100), KeyUse.COSIGNATURE).verifier() + " https://host")
+        assertThat(WitnessAddress.parse(SigningKey.generated("w".repeat(100), KeyUse.COSIGNATURE)
+                                        .verifier() + " https://host")
                         .key()
                         .name())
                 .hasSize(100);

@@ -65,7 +65,8 @@ class JsonTextReaderTest {
         for (int i = 0; i < 1_000; i++) {
             byte[] bytes = new byte[random.nextInt(0, 50)];
             random.nextBytes(bytes);
-            JsonTextReader.read(bytes, _ -> true, 9, (_, text) -> assertThat(text).isNotEmpty());
+            JsonTextReader.read(
+                    bytes, _ -> true, 9, (_, text) -> assertThat(text).isNotEmpty());
         }
     }
 

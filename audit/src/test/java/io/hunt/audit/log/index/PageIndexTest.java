@@ -61,7 +61,14 @@ class PageIndexTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "yesterday", "2026-03-01", "0000-12-31T23:59:59Z", "+10000-01-01T00:00:00Z", "2026-13-01T00:00:00Z"})
+            strings = {
+                "",
+                "yesterday",
+                "2026-03-01",
+                "0000-12-31T23:59:59Z",
+                "+10000-01-01T00:00:00Z",
+                "2026-13-01T00:00:00Z"
+            })
     void a_time_that_is_unreadable_or_out_of_bounds_is_none(String stored) {
         assertThat(PageIndex.time(stored)).isNull();
     }
@@ -91,14 +98,16 @@ class PageIndexTest {
                 "not json|``"
             })
     void the_user_is_read_from_metadata_of_any_kind(String metadata, String user) {
-        assertThat(PageIndex.username(metadata.getBytes(StandardCharsets.UTF_8))).isEqualTo(user);
+        assertThat(PageIndex.username(metadata.getBytes(StandardCharsets.UTF_8)))
+                .isEqualTo(user);
     }
 
     @Test
     void a_very_long_name_is_cut_and_missing_metadata_name_nobody() {
         String metadata = "{\"user\":\"" + "e".repeat(1_000) + "\"}";
 
-        assertThat(PageIndex.username(metadata.getBytes(StandardCharsets.UTF_8))).isEqualTo("e".repeat(255));
+        assertThat(PageIndex.username(metadata.getBytes(StandardCharsets.UTF_8)))
+                .isEqualTo("e".repeat(255));
         assertThat(PageIndex.username(null)).isEmpty();
     }
 

@@ -31,20 +31,39 @@ class SubjectExtractorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "{", "null", "{\"hostId\":7}", "{\"hostId\":\"x\"}", "{\"hostId\":{\"id\":[]}}", "{\"matches\":[[[{}]]]}"})
+    @ValueSource(
+            strings = {
+                "",
+                "{",
+                "null",
+                "{\"hostId\":7}",
+                "{\"hostId\":\"x\"}",
+                "{\"hostId\":{\"id\":[]}}",
+                "{\"matches\":[[[{}]]]}"
+            })
     void a_damaged_payload_names_nothing(String payload) {
         assertThat(subjects("MatchIngested", "hunt", payload)).isEmpty();
     }
 
     @Test
     void an_event_of_another_release_names_nothing() {
-        assertThat(subjects("OfTheFuture", "hunt", "{\"hostId\":\"" + HOST + "\"}")).isEmpty();
+        assertThat(subjects("OfTheFuture", "hunt", "{\"hostId\":\"" + HOST + "\"}"))
+                .isEmpty();
     }
 
     @Test
     void the_facts_of_an_event_are_those_by_which_it_is_found() {
         LogEntry entry = new LogEntry(
-                1, "e", "2026-03-01T12:00:00Z", null, "e", 0, "OfTheFuture", null, new byte[0], "{\"user\":\"eve\"}".getBytes(StandardCharsets.UTF_8));
+                1,
+                "e",
+                "2026-03-01T12:00:00Z",
+                null,
+                "e",
+                0,
+                "OfTheFuture",
+                null,
+                new byte[0],
+                "{\"user\":\"eve\"}".getBytes(StandardCharsets.UTF_8));
 
         assertThat(EventFacts.of(entry))
                 .isEqualTo(new EventFacts("eve", "OfTheFuture", Instant.parse("2026-03-01T12:00:00Z"), List.of()));
