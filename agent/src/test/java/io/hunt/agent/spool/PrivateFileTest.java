@@ -68,7 +68,8 @@ class PrivateFileTest {
 
     @Test
     void a_missing_directory_and_one_in_place_of_the_file_are_errors() throws IOException {
-        Path folder = Files.createDirectories(directory.resolve("folder/below")).getParent();
+        Path folder = directory.resolve("folder");
+        Files.createDirectories(folder.resolve("below"));
 
         assertThatThrownBy(() -> PrivateFile.write(directory.resolve("nowhere/file"), out -> {}))
                 .isInstanceOf(NoSuchFileException.class);
