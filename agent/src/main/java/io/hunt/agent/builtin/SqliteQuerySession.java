@@ -10,7 +10,6 @@ import io.hunt.agent.query.QueryResult;
 import io.hunt.agent.query.SqlTokens;
 import io.hunt.agent.table.Table;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -26,23 +25,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.sqlite.ProgressHandler;
 import org.sqlite.SQLiteConfig;
 
 /** SQLite database in memory for one assignment; read-only after it has been filled. */
 final class SqliteQuerySession implements QuerySession {
 
-    private static final Logger log = LoggerFactory.getLogger(SqliteQuerySession.class);
-
     private static final int STEPS_BETWEEN_CHECKS = 1_000;
-    /** Maximum number of rows of one table. */
-    private static final int MOST_ROWS = 500_000;
-
-    /** Maximum number of characters of a value; SQLite fails a statement that reads a value beyond its own limit. */
-    private static final int MOST_CHARACTERS = 256 * 1024;
-
     private static final Set<String> FILE_TABLES = Set.of("file", "hash");
 
     private final Connection database;
@@ -81,10 +70,9 @@ final class SqliteQuerySession implements QuerySession {
                 stored.get().attach(database);
             }
             database.setAutoCommit(false);
-            Set<String> incomplete = fillAll(database, tables, snapshot, time);
+            Set<String> incomplete = new TableFiller(database, snapshot, time).fill(tables);
             database.commit();
             database.setAutoCommit(true);
-            execute(database, "PRAGMA query_only = ON");
             EngineLimits.apply(database);
             StatementLimits deadline = new StatementLimits(
                     timeLimit, EngineLimits.MOST_STEPS / STEPS_BETWEEN_CHECKS, EngineLimits.GROWTH_BYTES);
@@ -193,71 +181,5 @@ final class SqliteQuerySession implements QuerySession {
             row.put(shape.getColumnLabel(i), value);
         }
         return JsonRow.of(row);
-    }
-
-    /** Fills all tables; returns the names of those that lack rows. */
-    private static Set<String> fillAll(
-            Connection database, List<Table> tables, MachineSnapshot snapshot, ScanTimeLimit time) throws SQLException {
-        Set<String> incomplete = new HashSet<>();
-        for (Table table : tables) {
-            long before = time.leftOut();
-            create(database, table);
-            fill(database, table, snapshot);
-            if (table.name().equals("file")) {
-                // Statements of hunts walk the directories one by one.
-                execute(database, "CREATE INDEX file_directory ON file (directory)");
-            }
-            if (time.leftOut() > before) {
-                incomplete.add(table.name());
-            }
-        }
-        return incomplete;
-    }
-
-    private static void create(Connection database, Table table) throws SQLException {
-        execute(database, "CREATE TABLE \"%s\" (%s)".formatted(table.name(), table.columns()));
-    }
-
-    private static void fill(Connection database, Table table, MachineSnapshot snapshot) throws SQLException {
-        List<String> columns = table.columnNames();
-        String marks = String.join(", ", Collections.nCopies(columns.size(), "?"));
-        try (PreparedStatement insert =
-                database.prepareStatement("INSERT INTO \"%s\" VALUES (%s)".formatted(table.name(), marks))) {
-            List<Map<String, ?>> rows = new ArrayList<>();
-            try {
-                table.filling().fill(snapshot, row -> {
-                    if (rows.size() < MOST_ROWS) {
-                        rows.add(row);
-                    } else {
-                        snapshot.leaveOut();
-                    }
-                });
-            } catch (RuntimeException e) {
-                // Other statements of the assignment still have answers.
-                log.warn("The table {} could not be filled completely", table.name(), e);
-                snapshot.leaveOut();
-            }
-            for (Map<String, ?> row : rows) {
-                for (int i = 0; i < columns.size(); i++) {
-                    insert.setObject(i + 1, bounded(row.get(columns.get(i)), snapshot));
-                }
-                insert.addBatch();
-            }
-            insert.executeBatch();
-        }
-    }
-
-    private static @Nullable Object bounded(@Nullable Object value, MachineSnapshot snapshot) {
-        if (value instanceof String text && text.length() > MOST_CHARACTERS) {
-            snapshot.leaveOut();
-            return text.substring(0, MOST_CHARACTERS);
-        }
-        return value;
-    }
-
-    private static void execute(Connection database, String sql) throws SQLException {
-        try (Statement statement = database.createStatement()) {
-            statement.execute(sql);
-        }
     }
 }

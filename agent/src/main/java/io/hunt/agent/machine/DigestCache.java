@@ -36,7 +36,17 @@ public final class DigestCache {
             long size,
             FileTime modified,
             FileTime changed,
-            @Nullable Object inode) {}
+            @Nullable Object inode) {
+
+        static Key of(Path path, BasicFileAttributes attributes) throws IOException {
+            FileTime modified = attributes.lastModifiedTime();
+            FileTime changed =
+                    path.getFileSystem().supportedFileAttributeViews().contains("unix")
+                            ? (FileTime) Files.getAttribute(path, "unix:ctime")
+                            : modified;
+            return new Key(path, attributes.size(), modified, changed, attributes.fileKey());
+        }
+    }
 
     /** Returns the digests; empty if the path is not a readable regular file, is too large, or the time limit is reached. */
     synchronized Optional<Digest> of(Path path, ScanTimeLimit time) {
@@ -53,38 +63,26 @@ public final class DigestCache {
                 time.leaveOutUnreadable();
                 return Optional.empty();
             }
-            Key key = new Key(
-                    path,
-                    attributes.size(),
-                    attributes.lastModifiedTime(),
-                    changed(path, attributes),
-                    attributes.fileKey());
-            Digest digest = known.get(key);
-            if (digest == null && !time.allowsOneMore()) {
-                return Optional.empty();
-            }
-            if (digest == null) {
-                digest = read(path);
-                remember(key, digest);
-            }
-            return Optional.of(digest);
+            return of(Key.of(path, attributes), time);
         } catch (IOException e) {
             time.leaveOutUnreadable();
             return Optional.empty();
         }
     }
 
-    private void remember(Key key, Digest digest) {
-        known.put(key, digest);
-        if (known.size() > MOST_KNOWN) {
-            known.pollFirstEntry();
+    private Optional<Digest> of(Key key, ScanTimeLimit time) throws IOException {
+        Digest digest = known.get(key);
+        if (digest == null) {
+            if (!time.allowsOneMore()) {
+                return Optional.empty();
+            }
+            digest = read(key.path);
+            known.put(key, digest);
+            if (known.size() > MOST_KNOWN) {
+                known.pollFirstEntry();
+            }
         }
-    }
-
-    private static FileTime changed(Path path, BasicFileAttributes attributes) throws IOException {
-        return path.getFileSystem().supportedFileAttributeViews().contains("unix")
-                ? (FileTime) Files.getAttribute(path, "unix:ctime")
-                : attributes.lastModifiedTime();
+        return Optional.of(digest);
     }
 
     private static Digest read(Path path) throws IOException {

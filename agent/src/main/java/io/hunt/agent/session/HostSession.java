@@ -3,7 +3,6 @@ package io.hunt.agent.session;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.SynchronizationContext;
-import io.grpc.SynchronizationContext.ScheduledHandle;
 import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.identity.Identity;
 import io.hunt.agent.identity.IdentityStore;
@@ -42,7 +41,7 @@ public final class HostSession implements AutoCloseable {
 
     private AuthenticationStep proof = AuthenticationStep.ALL;
     private @Nullable SessionStream stream;
-    private @Nullable ScheduledHandle reconnection;
+    private Runnable cancelReconnection = () -> {};
     private volatile boolean closed;
 
     /** @param capabilities returns the capabilities of the host; called for each new stream */
@@ -131,7 +130,7 @@ public final class HostSession implements AutoCloseable {
         executor.execute(() -> {
             assignments.packs().end();
             assignments.lost();
-            cancelReconnection();
+            cancelReconnection.run();
             renewal.close();
             closeStream();
             channel.close();
@@ -217,14 +216,8 @@ public final class HostSession implements AutoCloseable {
 
     private void connectAfter(Duration pause) {
         log.debug("Off line for {} ms", pause.toMillis());
-        cancelReconnection();
-        reconnection = executor.schedule(this::connect, pause.toMillis(), TimeUnit.MILLISECONDS, timer);
-    }
-
-    private void cancelReconnection() {
-        if (reconnection != null) {
-            reconnection.cancel();
-        }
+        cancelReconnection.run();
+        cancelReconnection = executor.schedule(this::connect, pause.toMillis(), TimeUnit.MILLISECONDS, timer)::cancel;
     }
 
     private Duration pauseAfter(StreamEnd loss) {
