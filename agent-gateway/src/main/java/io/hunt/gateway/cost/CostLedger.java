@@ -4,17 +4,15 @@ import io.hunt.api.host.HostQuery.SurfaceCost;
 import io.hunt.api.host.Platform;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
-import io.hunt.engine.work.WorkKind;
+import io.hunt.engine.work.PeriodicTask;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
@@ -23,42 +21,27 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @ForRole(ProcessRole.GATEWAY)
-public class CostLedger implements SmartLifecycle {
+public class CostLedger extends PeriodicTask {
 
     private static final Logger LOG = LoggerFactory.getLogger(CostLedger.class);
-    private static final int WRITTEN_EVERY_SECONDS = 10;
+    private static final Duration PAUSE = Duration.ofSeconds(10);
     /** Maximum of one measured time; longer times say nothing about the statement. */
     private static final long LONGEST_MILLIS = TimeUnit.MINUTES.toMillis(30);
 
     private record Key(String surface, Platform platform) {}
 
-    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
-            WorkKind.INTAKE.threads(Thread.ofPlatform().daemon().name("costs").factory()));
     private final Map<Key, SurfaceCost> open = new HashMap<>();
     private final SurfaceCostTable table;
-    private volatile boolean running;
 
     CostLedger(SurfaceCostTable table) {
+        super("costs", PAUSE);
         this.table = table;
     }
 
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored")
-    public void start() {
-        running = true;
-        thread.scheduleWithFixedDelay(this::write, WRITTEN_EVERY_SECONDS, WRITTEN_EVERY_SECONDS, TimeUnit.SECONDS);
-    }
-
-    @Override
     public void stop() {
-        running = false;
-        thread.shutdownNow();
-        write();
-    }
-
-    @Override
-    public boolean isRunning() {
-        return running;
+        super.stop();
+        run();
     }
 
     /**
@@ -81,7 +64,8 @@ public class CostLedger implements SmartLifecycle {
         return taken;
     }
 
-    void write() {
+    @Override
+    protected void run() {
         try {
             table.add(take());
         } catch (RuntimeException e) {

@@ -24,10 +24,10 @@ class CostLedgerTest {
         one.add("places", Platform.LINUX, 100);
         one.add("places", Platform.LINUX, 300);
         one.add("places", Platform.WINDOWS, 7);
-        one.write();
-        one.write();
+        one.run();
+        one.run();
         other.add("places", Platform.LINUX, 200);
-        other.write();
+        other.run();
 
         assertThat(costs())
                 .containsExactly(
@@ -39,7 +39,7 @@ class CostLedgerTest {
     void what_no_statement_takes_is_bounded() {
         CostLedger ledger = Ledgers.of(jdbc);
         ledger.add("prefetch", Platform.WINDOWS, -1);
-        ledger.write();
+        ledger.run();
 
         assertThat(costs()).containsExactly(new SurfaceCost("prefetch", Platform.WINDOWS, 1, 1_800_000, 1_800_000));
     }

@@ -27,6 +27,7 @@ final class EngineLimits {
 
     private EngineLimits() {}
 
+    /** Applies the limits to a database that has been filled, and makes it read-only. */
     static void apply(Connection database) throws SQLException {
         SQLiteConnection sqlite = database.unwrap(SQLiteConnection.class);
         sqlite.setLimit(SQLiteLimits.SQLITE_LIMIT_LENGTH, MIB);
@@ -37,6 +38,7 @@ final class EngineLimits {
             // Without this, a sort that exceeds the heap would use the disk.
             statement.execute("PRAGMA temp_store = MEMORY");
             statement.execute("PRAGMA hard_heap_limit = " + HEAP_BYTES);
+            statement.execute("PRAGMA query_only = ON");
         }
     }
 }

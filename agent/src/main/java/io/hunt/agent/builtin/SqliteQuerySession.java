@@ -10,7 +10,6 @@ import io.hunt.agent.query.QueryResult;
 import io.hunt.agent.query.SqlTokens;
 import io.hunt.agent.table.Table;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -33,9 +32,6 @@ import org.sqlite.SQLiteConfig;
 final class SqliteQuerySession implements QuerySession {
 
     private static final int STEPS_BETWEEN_CHECKS = 1_000;
-    /** Maximum number of rows of one table. */
-    private static final int MOST_ROWS = 500_000;
-
     private static final Set<String> FILE_TABLES = Set.of("file", "hash");
 
     private final Connection database;
@@ -74,10 +70,9 @@ final class SqliteQuerySession implements QuerySession {
                 stored.get().attach(database);
             }
             database.setAutoCommit(false);
-            Set<String> incomplete = fillAll(database, tables, snapshot, time);
+            Set<String> incomplete = new TableFiller(database, snapshot, time).fill(tables);
             database.commit();
             database.setAutoCommit(true);
-            execute(database, "PRAGMA query_only = ON");
             EngineLimits.apply(database);
             StatementLimits deadline = new StatementLimits(
                     timeLimit, EngineLimits.MOST_STEPS / STEPS_BETWEEN_CHECKS, EngineLimits.GROWTH_BYTES);
@@ -186,57 +181,5 @@ final class SqliteQuerySession implements QuerySession {
             row.put(shape.getColumnLabel(i), value);
         }
         return JsonRow.of(row);
-    }
-
-    /** Fills all tables; returns the names of those that lack rows. */
-    private static Set<String> fillAll(
-            Connection database, List<Table> tables, MachineSnapshot snapshot, ScanTimeLimit time) throws SQLException {
-        Set<String> incomplete = new HashSet<>();
-        for (Table table : tables) {
-            long before = time.leftOut();
-            create(database, table);
-            fill(database, table, snapshot);
-            if (table.name().equals("file")) {
-                // Statements of hunts walk the directories one by one.
-                execute(database, "CREATE INDEX file_directory ON file (directory)");
-            }
-            if (time.leftOut() > before) {
-                incomplete.add(table.name());
-            }
-        }
-        return incomplete;
-    }
-
-    private static void create(Connection database, Table table) throws SQLException {
-        execute(database, "CREATE TABLE \"%s\" (%s)".formatted(table.name(), table.columns()));
-    }
-
-    private static void fill(Connection database, Table table, MachineSnapshot snapshot) throws SQLException {
-        List<String> columns = table.columnNames();
-        String marks = String.join(", ", Collections.nCopies(columns.size(), "?"));
-        try (PreparedStatement insert =
-                database.prepareStatement("INSERT INTO \"%s\" VALUES (%s)".formatted(table.name(), marks))) {
-            List<Map<String, ?>> rows = new ArrayList<>();
-            table.filling().fill(snapshot, row -> {
-                if (rows.size() < MOST_ROWS) {
-                    rows.add(row);
-                } else {
-                    snapshot.leaveOut();
-                }
-            });
-            for (Map<String, ?> row : rows) {
-                for (int i = 0; i < columns.size(); i++) {
-                    insert.setObject(i + 1, row.get(columns.get(i)));
-                }
-                insert.addBatch();
-            }
-            insert.executeBatch();
-        }
-    }
-
-    private static void execute(Connection database, String sql) throws SQLException {
-        try (Statement statement = database.createStatement()) {
-            statement.execute(sql);
-        }
     }
 }

@@ -138,8 +138,11 @@ public final class AgentSettings {
 
     private static String secretIn(Path file) {
         try (var in = Files.newInputStream(file)) {
-            String text = new String(in.readNBytes(MOST_SECRET_BYTES), StandardCharsets.UTF_8);
-            String secret = decoded(file.toString(), text).strip();
+            byte[] bytes = in.readNBytes(MOST_SECRET_BYTES + 1);
+            if (bytes.length > MOST_SECRET_BYTES) {
+                throw new ConfigurationException("%s is longer than %d bytes".formatted(file, MOST_SECRET_BYTES));
+            }
+            String secret = checked(file.toString(), new String(bytes, StandardCharsets.UTF_8));
             if (secret.isEmpty()) {
                 throw new ConfigurationException("%s holds no enrollment secret".formatted(file));
             }
@@ -164,17 +167,24 @@ public final class AgentSettings {
 
     private static Optional<String> in(Map<SettingKey, String> layer, SettingKey setting) {
         return Optional.ofNullable(layer.get(setting))
-                .map(value -> decoded(setting.key(), value).strip())
+                .map(value -> checked(setting.key(), value))
                 .filter(value -> !value.isEmpty());
     }
 
-    /** Rejects U+FFFD, the character that Java inserts for bytes that the locale's encoding cannot decode. */
-    private static String decoded(String name, String value) {
+    /**
+     * Returns the value without spaces around it. Rejects U+FFFD, the character that Java inserts for bytes that the locale's
+     * encoding cannot decode, and control characters, which would begin a new line of a configuration file.
+     */
+    private static String checked(String name, String value) {
         if (value.indexOf('\ufffd') >= 0) {
             throw new ConfigurationException(
                     "%s holds characters that cannot be decoded: set LC_ALL=C.UTF-8, or write the ".formatted(name)
                             + "file in UTF-8");
         }
-        return value;
+        String stripped = value.strip();
+        if (stripped.chars().anyMatch(Character::isISOControl)) {
+            throw new ConfigurationException("%s holds a line break or another control character".formatted(name));
+        }
+        return stripped;
     }
 }

@@ -12,8 +12,9 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
 
-/** Cache of digests of files up to 50 MiB; a file is read again only when its size or modification time has changed. */
+/** Cache of digests of files up to 50 MiB; a file is read again only when its size, times or inode have changed. */
 public final class DigestCache {
 
     private static final long LARGEST = 50L * 1024 * 1024;
@@ -24,7 +25,28 @@ public final class DigestCache {
     /** Digests of one file in lower-case hexadecimal. */
     public record Digest(String md5, String sha1, String sha256) {}
 
-    private record Key(Path path, long size, FileTime changed) {}
+    /**
+     * State of a file.
+     *
+     * @param changed time of the last change of attributes, which a program cannot set; that of the content elsewhere than on Unix
+     * @param inode file in its file system; null if unknown
+     */
+    private record Key(
+            Path path,
+            long size,
+            FileTime modified,
+            FileTime changed,
+            @Nullable Object inode) {
+
+        static Key of(Path path, BasicFileAttributes attributes) throws IOException {
+            FileTime modified = attributes.lastModifiedTime();
+            FileTime changed =
+                    path.getFileSystem().supportedFileAttributeViews().contains("unix")
+                            ? (FileTime) Files.getAttribute(path, "unix:ctime")
+                            : modified;
+            return new Key(path, attributes.size(), modified, changed, attributes.fileKey());
+        }
+    }
 
     /** Returns the digests; empty if the path is not a readable regular file, is too large, or the time limit is reached. */
     synchronized Optional<Digest> of(Path path, ScanTimeLimit time) {
@@ -41,24 +63,26 @@ public final class DigestCache {
                 time.leaveOutUnreadable();
                 return Optional.empty();
             }
-            Key key = new Key(path, attributes.size(), attributes.lastModifiedTime());
-            Digest digest = known.get(key);
-            if (digest == null && !time.allowsOneMore()) {
-                return Optional.empty();
-            }
-            return Optional.of(digest == null ? remember(key, read(path)) : digest);
+            return of(Key.of(path, attributes), time);
         } catch (IOException e) {
             time.leaveOutUnreadable();
             return Optional.empty();
         }
     }
 
-    private Digest remember(Key key, Digest digest) {
-        known.put(key, digest);
-        if (known.size() > MOST_KNOWN) {
-            known.pollFirstEntry();
+    private Optional<Digest> of(Key key, ScanTimeLimit time) throws IOException {
+        Digest digest = known.get(key);
+        if (digest == null) {
+            if (!time.allowsOneMore()) {
+                return Optional.empty();
+            }
+            digest = read(key.path);
+            known.put(key, digest);
+            if (known.size() > MOST_KNOWN) {
+                known.pollFirstEntry();
+            }
         }
-        return digest;
+        return Optional.of(digest);
     }
 
     private static Digest read(Path path) throws IOException {
@@ -68,11 +92,14 @@ public final class DigestCache {
         byte[] buffer = new byte[64 * 1024];
         try (InputStream in = Files.newInputStream(path)) {
             long left = LARGEST;
-            for (int read = in.read(buffer); read > 0 && left > 0; read = in.read(buffer)) {
+            for (int read = in.read(buffer); read > 0; read = in.read(buffer)) {
+                left -= read;
+                if (left < 0) {
+                    throw new IOException("The file has grown");
+                }
                 md5.update(buffer, 0, read);
                 sha1.update(buffer, 0, read);
                 sha256.update(buffer, 0, read);
-                left -= read;
             }
         }
         HexFormat hex = HexFormat.of();

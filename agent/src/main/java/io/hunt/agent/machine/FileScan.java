@@ -7,6 +7,8 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -32,6 +34,9 @@ final class FileScan {
 
     /** Maximum number of files that are found for walks only, as many as a standard hunt reads. */
     private static final int MOST_WALKED = 8_000;
+
+    /** Character that Java inserts for bytes of a name that it cannot decode. */
+    private static final char UNDECODABLE = '\ufffd';
 
     private static final Pattern ABSOLUTE = Pattern.compile("/.+|[A-Za-z]:\\\\.*", Pattern.DOTALL);
     private static final Pattern NOT_FILES = Pattern.compile("/(proc|sys|dev(?!/shm))(/.*)?");
@@ -145,8 +150,10 @@ final class FileScan {
                         directories.add(new Listed(entry, next.levels - 1));
                     }
                 }
+            } catch (NoSuchFileException | NotDirectoryException e) {
+                // The directory was removed since it was found.
             } catch (IOException | DirectoryIteratorException e) {
-                log.debug("Could not read a directory: {}", e.getMessage());
+                time.leaveOutUnreadable();
             }
         }
     }
@@ -162,7 +169,12 @@ final class FileScan {
     }
 
     private void add(String text, Path path) {
-        if (found.containsKey(text) || !Files.exists(path)) {
+        Path known = found.get(text);
+        if (known != null || !Files.exists(path)) {
+            // Names that are not valid UTF-8 may have the same text as another, which hides a file.
+            if (known != null ? !known.equals(path) : text.indexOf(UNDECODABLE) >= 0) {
+                time.leaveOut();
+            }
             return;
         }
         if (found.size() < MOST_FILES) {

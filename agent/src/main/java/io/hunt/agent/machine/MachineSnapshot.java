@@ -93,8 +93,8 @@ public final class MachineSnapshot {
     }
 
     /**
-     * Returns the text of a regular file; empty if the file does not exist. A file that cannot be read or is longer than 8 MiB
-     * makes the table incomplete.
+     * Returns the text of a regular file, with spaces instead of zero characters, at which SQLite's LIKE would end; empty if the
+     * file does not exist. A file that cannot be read or is longer than 8 MiB makes the table incomplete.
      */
     public String text(Path file) {
         if (!Files.isRegularFile(file)) {
@@ -108,7 +108,7 @@ public final class MachineSnapshot {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(MOST_BYTES + 1);
             leaveOutUnless(bytes.length <= MOST_BYTES);
-            return new String(bytes, 0, Math.min(bytes.length, MOST_BYTES), StandardCharsets.UTF_8);
+            return new String(bytes, 0, Math.min(bytes.length, MOST_BYTES), StandardCharsets.UTF_8).replace('\0', ' ');
         } catch (IOException e) {
             // A file that no longer exists, such as that of an ended process, does not make the table incomplete.
             leaveOutUnless(Files.notExists(file));

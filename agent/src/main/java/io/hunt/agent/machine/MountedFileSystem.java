@@ -14,7 +14,7 @@ public record MountedFileSystem(String device, String path, String type, String 
     private static final int FIELDS = 4;
 
     static List<MountedFileSystem> of(String mounts) {
-        return mounts.lines()
+        return ProcFiles.lines(mounts)
                 .map(line -> line.split(" ", -1))
                 .filter(fields -> fields.length >= FIELDS)
                 .map(fields -> new MountedFileSystem(unescaped(fields[0]), unescaped(fields[1]), fields[2], fields[3]))
@@ -38,7 +38,8 @@ public record MountedFileSystem(String device, String path, String type, String 
         return Map.of("device", device, "device_alias", device, "path", path, "type", type, "flags", flags);
     }
 
-    private static String unescaped(String field) {
+    /** Decodes special characters such as spaces, which the kernel writes as octal numbers. */
+    public static String unescaped(String field) {
         return OCTAL.matcher(field)
                 .replaceAll(escape ->
                         Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(escape.group(1), 8))));

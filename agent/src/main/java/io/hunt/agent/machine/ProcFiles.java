@@ -4,21 +4,27 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Reads the processes of Linux from /proc. A process may end or deny access at any moment. */
 public final class ProcFiles {
 
     private static final int MOST_BYTES = 1 << 20;
     private static final String DELETED = " (deleted)";
+    private static final Pattern PROCESS = Pattern.compile("[0-9]{1,18}");
 
     private ProcFiles() {}
 
@@ -35,12 +41,21 @@ public final class ProcFiles {
 
     public static List<Path> processes(Path proc) {
         List<Path> processes = new ArrayList<>();
-        try (DirectoryStream<Path> numbered = Files.newDirectoryStream(proc, "[0-9]*")) {
-            numbered.forEach(processes::add);
-        } catch (IOException e) {
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(proc)) {
+            for (Path entry : entries) {
+                if (PROCESS.matcher(entry.getFileName().toString()).matches()) {
+                    processes.add(entry);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
             return processes;
         }
         return processes;
+    }
+
+    /** Returns the lines of a kernel file. The kernel escapes line feeds in names, but not carriage returns. */
+    public static Stream<String> lines(String text) {
+        return Arrays.stream(text.split("\n", -1));
     }
 
     /** Returns the target of a symbolic link; empty if it cannot be read. */
@@ -53,7 +68,7 @@ public final class ProcFiles {
     }
 
     /** Returns the text of a file, at most 1 MiB; empty if it cannot be read. */
-    static String text(Path file) {
+    public static String text(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             return new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
         } catch (IOException e) {
@@ -71,11 +86,21 @@ public final class ProcFiles {
     }
 
     private static RunningProgram program(Path process, Map<String, String> status, String arguments) {
-        String path = link(process.resolve("exe"));
-        String onDisk = path.endsWith(DELETED) ? path.substring(0, path.length() - DELETED.length()) : path;
-        String cmdline = arguments.replace('\0', ' ').strip();
+        Path exe = process.resolve("exe");
+        String path = link(exe);
+        String onDisk = isDeleted(exe, path) ? path.substring(0, path.length() - DELETED.length()) : path;
+        String cmdline = arguments.strip();
         long pid = Long.parseLong(process.getFileName().toString());
         return new RunningProgram(pid, status.getOrDefault("Name", ""), onDisk, cmdline, columns(process, status));
+    }
+
+    /** Returns true if the kernel has marked the program as deleted; the name of an existing file may look like that mark. */
+    private static boolean isDeleted(Path exe, String path) {
+        try {
+            return path.endsWith(DELETED) && !(Files.exists(Path.of(path)) && Files.isSameFile(exe, Path.of(path)));
+        } catch (IOException | InvalidPathException e) {
+            return true;
+        }
     }
 
     private static Map<String, String> columns(Path process, Map<String, String> status) {
@@ -109,7 +134,7 @@ public final class ProcFiles {
 
     private static Map<String, String> status(String text) {
         Map<String, String> status = new HashMap<>();
-        text.lines().forEach(line -> {
+        lines(text).forEach(line -> {
             int colon = line.indexOf(':');
             if (colon > 0) {
                 status.put(line.substring(0, colon), line.substring(colon + 1).strip());

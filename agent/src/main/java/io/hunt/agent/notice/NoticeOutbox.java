@@ -5,7 +5,6 @@ import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.Notice;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -84,7 +83,7 @@ public final class NoticeOutbox {
             try {
                 Files.deleteIfExists(file(directory, noticeId));
             } catch (IOException e) {
-                throw new UncheckedIOException(e);
+                log.warn("An acknowledged notice cannot be deleted: {}", e.getMessage());
             }
         }
     }
@@ -96,6 +95,9 @@ public final class NoticeOutbox {
     private void recover(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             Notice notice = Notice.parseFrom(in);
+            if (!file.endsWith(notice.getNoticeId() + SUFFIX)) {
+                throw new IOException("The notice belongs to another file");
+            }
             kept.put(notice.getNoticeId(), notice);
         } catch (IOException e) {
             log.warn("Ignoring an unreadable notice: {}", e.getMessage());

@@ -54,7 +54,7 @@ public final class ProgramDigest {
         String digest = digest(program);
         String now = version + "\n" + digest + "\n";
         if (Files.exists(file)) {
-            String before = Files.readString(file);
+            String before = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
             if (before.equals(now)) {
                 return;
             }

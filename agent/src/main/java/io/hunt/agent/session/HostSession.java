@@ -3,7 +3,6 @@ package io.hunt.agent.session;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.SynchronizationContext;
-import io.grpc.SynchronizationContext.ScheduledHandle;
 import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.identity.Identity;
 import io.hunt.agent.identity.IdentityStore;
@@ -42,7 +41,7 @@ public final class HostSession implements AutoCloseable {
 
     private AuthenticationStep proof = AuthenticationStep.ALL;
     private @Nullable SessionStream stream;
-    private @Nullable ScheduledHandle reconnection;
+    private Runnable cancelReconnection = () -> {};
     private volatile boolean closed;
 
     /** @param capabilities returns the capabilities of the host; called for each new stream */
@@ -85,8 +84,7 @@ public final class HostSession implements AutoCloseable {
         executor.execute(() -> {
             if (stream != null && !closed) {
                 closeStream();
-                assignments.lost();
-                renewal.stop();
+                offline();
                 connect();
             }
         });
@@ -132,19 +130,20 @@ public final class HostSession implements AutoCloseable {
         executor.execute(() -> {
             assignments.packs().end();
             assignments.lost();
-            if (reconnection != null) {
-                reconnection.cancel();
-            }
+            cancelReconnection.run();
             renewal.close();
             closeStream();
             channel.close();
         });
     }
 
-    /** Logs a failure, except of a message that arrives while the connection is closed. */
+    /** Reconnects after the failure of a step, because the stream or the next attempt may have depended on this step. */
     private void failed(Throwable e) {
         if (!closed) {
             log.error("A session's step failed", e);
+            closeStream();
+            offline();
+            connectAfter(backoff.afterRefusal());
         }
     }
 
@@ -204,14 +203,21 @@ public final class HostSession implements AutoCloseable {
     }
 
     private void lost(StreamEnd loss) {
+        offline();
+        if (!closed) {
+            connectAfter(pauseAfter(loss));
+        }
+    }
+
+    private void offline() {
         assignments.lost();
         renewal.stop();
-        if (closed) {
-            return;
-        }
-        Duration pause = pauseAfter(loss);
+    }
+
+    private void connectAfter(Duration pause) {
         log.debug("Off line for {} ms", pause.toMillis());
-        reconnection = executor.schedule(this::connect, pause.toMillis(), TimeUnit.MILLISECONDS, timer);
+        cancelReconnection.run();
+        cancelReconnection = executor.schedule(this::connect, pause.toMillis(), TimeUnit.MILLISECONDS, timer)::cancel;
     }
 
     private Duration pauseAfter(StreamEnd loss) {

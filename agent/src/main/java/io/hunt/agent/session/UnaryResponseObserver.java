@@ -5,7 +5,7 @@ import io.grpc.stub.StreamObserver;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
-/** Passes a call's response or error to the host's executor; an invalid response counts as an error. */
+/** Passes a call's response or error to the host's executor; a response that is invalid or cannot be stored counts as an error. */
 record UnaryResponseObserver<A>(Executor executor, Consumer<A> answered, Consumer<Status> refused)
         implements StreamObserver<A> {
 
@@ -14,7 +14,7 @@ record UnaryResponseObserver<A>(Executor executor, Consumer<A> answered, Consume
         executor.execute(() -> {
             try {
                 answered.accept(answer);
-            } catch (IllegalStateException e) {
+            } catch (RuntimeException e) {
                 refused.accept(Status.INTERNAL.withDescription(e.getMessage()));
             }
         });

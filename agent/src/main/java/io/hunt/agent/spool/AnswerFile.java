@@ -1,5 +1,7 @@
 package io.hunt.agent.spool;
 
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.Parser;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.AnswerCoverage;
 import io.hunt.agent.work.WorkKey;
@@ -7,6 +9,7 @@ import io.hunt.proto.fleet.v1.AnswerComplete;
 import io.hunt.proto.fleet.v1.ResultChunk;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +20,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** File of one answer: its completion message, then its chunks, each preceded by its length. */
 final class AnswerFile {
@@ -61,9 +65,8 @@ final class AnswerFile {
         try (InputStream in = open(file)) {
             AnswerComplete completion = completion(in, file);
             List<ResultChunk> chunks = new ArrayList<>();
-            for (var chunk = ResultChunk.parseDelimitedFrom(in); chunk != null; ) {
+            for (var chunk = next(in, ResultChunk.parser()); chunk != null; chunk = next(in, ResultChunk.parser())) {
                 chunks.add(chunk);
-                chunk = ResultChunk.parseDelimitedFrom(in);
             }
             var answer =
                     new Answer(key(completion), chunks, completion.getRowsTruncated(), AnswerCoverage.of(completion));
@@ -81,11 +84,25 @@ final class AnswerFile {
     }
 
     private static AnswerComplete completion(InputStream in, Path file) throws IOException {
-        AnswerComplete completion = AnswerComplete.parseDelimitedFrom(in);
+        AnswerComplete completion = next(in, AnswerComplete.parser());
         if (completion == null) {
             throw new IOException("Empty answer file " + file);
         }
         return completion;
+    }
+
+    /** Reads a message; null at the end. Protobuf's own method accepts a message that is cut between two of its fields. */
+    private static <M> @Nullable M next(InputStream in, Parser<M> parser) throws IOException {
+        int first = in.read();
+        if (first < 0) {
+            return null;
+        }
+        int length = CodedInputStream.readRawVarint32(first, in);
+        byte[] message = in.readNBytes(Math.max(0, length));
+        if (message.length != length) {
+            throw new EOFException("An answer file is cut");
+        }
+        return parser.parseFrom(message);
     }
 
     private static WorkKey key(AnswerComplete completion) {

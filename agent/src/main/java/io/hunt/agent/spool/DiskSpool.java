@@ -131,7 +131,8 @@ public final class DiskSpool implements Spool {
         try {
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            // The answer is sent again after the next start, and the service ignores it.
+            log.warn("A file of the spool cannot be deleted: {}", e.getMessage());
         }
     }
 }

@@ -17,8 +17,7 @@ final class KernelTables {
     private KernelTables() {}
 
     static void fillModules(MachineSnapshot snapshot, RowReceiver rowReceiver) {
-        snapshot.text(snapshot.machine().proc().resolve("modules"))
-                .lines()
+        ProcFiles.lines(snapshot.text(snapshot.machine().proc().resolve("modules")))
                 .map(line -> line.split("\\s+", MODULE_FIELDS))
                 .filter(fields -> fields.length == MODULE_FIELDS)
                 .forEach(fields -> rowReceiver.add(Map.of(
@@ -37,9 +36,9 @@ final class KernelTables {
             // A process that this agent is not permitted to inspect has no rows, as in osquery.
             String text = ProcFiles.isRefused(maps) ? "" : snapshot.text(maps);
             // Most lines of a process have no file or one that is known by now, and are not split.
-            text.lines()
+            ProcFiles.lines(text)
                     .filter(line -> line.indexOf('/') > 0 && files.add(line.substring(line.indexOf('/'))))
-                    .map(line -> line.split("\\s+", MAP_FIELDS))
+                    .map(line -> line.split(" +", MAP_FIELDS))
                     .filter(fields -> fields.length == MAP_FIELDS && fields[5].startsWith("/"))
                     .forEach(fields -> rowReceiver.add(mapping(pid, fields)));
         }

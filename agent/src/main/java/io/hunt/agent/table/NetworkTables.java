@@ -17,9 +17,9 @@ final class NetworkTables {
     static void fillRoutes(MachineSnapshot snapshot, RowReceiver rowReceiver) {
         lines(snapshot, "net/route", ROUTE_FIELDS)
                 .forEach(fields -> rowReceiver.add(Map.of(
-                        "destination", address(fields[1]),
+                        "destination", ProcAddress.address(fields[1]),
                         "netmask", Integer.bitCount(Integer.parseUnsignedInt(fields[7], 16)),
-                        "gateway", address(fields[2]),
+                        "gateway", ProcAddress.address(fields[2]),
                         "flags", Integer.parseUnsignedInt(fields[3], 16),
                         "interface", fields[0],
                         "metric", fields[6],
@@ -58,11 +58,5 @@ final class NetworkTables {
                 .skip(1)
                 .map(line -> line.strip().split("\\s+"))
                 .filter(line -> line.length >= fields);
-    }
-
-    /** Converts an address, which the kernel prints as one hexadecimal number with its first byte last. */
-    private static String address(String hex) {
-        int number = Integer.reverseBytes(Integer.parseUnsignedInt(hex, 16));
-        return "%d.%d.%d.%d".formatted(number >>> 24, number >>> 16 & 255, number >>> 8 & 255, number & 255);
     }
 }

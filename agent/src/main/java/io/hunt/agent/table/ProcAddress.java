@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Converts the kernel's notation of addresses, such as `0100007F:1F90`, to the usual one. */
+/** Converts the kernel's notation of addresses, such as `0100007F` or, with a port, `0100007F:1F90`, to the usual one. */
 final class ProcAddress {
 
     private static final int WORD = 4;
@@ -16,7 +16,7 @@ final class ProcAddress {
     private ProcAddress() {}
 
     static String address(String text) {
-        byte[] bytes = HexFormat.of().parseHex(text.substring(0, text.indexOf(':')));
+        byte[] bytes = HexFormat.of().parseHex(text.split(":", 2)[0]);
         // The kernel prints each 32-bit word in the byte order of the machine.
         for (int i = 0; i + WORD <= bytes.length; i += WORD) {
             swap(bytes, i, i + 3);

@@ -4,6 +4,7 @@ import io.hunt.agent.machine.MachineSnapshot;
 import io.hunt.agent.machine.ProcFiles;
 import io.hunt.agent.table.Table.RowReceiver;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,7 +92,7 @@ final class SocketTable {
                                         pid, Long.parseLong(handle.getFileName().toString())));
                     }
                 }
-            } catch (IOException e) {
+            } catch (IOException | DirectoryIteratorException e) {
                 // The process belongs to another user or has just ended; its sockets are listed without an owner.
             }
         }

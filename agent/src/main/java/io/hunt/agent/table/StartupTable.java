@@ -23,7 +23,12 @@ final class StartupTable {
             "usr/local/lib/systemd/system",
             "usr/lib/systemd/system",
             "usr/lib/systemd/user");
-    private static final Pattern COMMAND = Pattern.compile("Exec[A-Za-z]*=[@:+!|-]*(.*)");
+    private static final Pattern COMMAND = Pattern.compile("Exec[A-Za-z]*\\s*=\\s*[@:+!|-]*(.*)");
+    private static final Pattern COMMENT = Pattern.compile("(?m)^[ \\t]*[#;].*\\R?");
+    private static final Pattern CONTINUED = Pattern.compile("\\\\\\R");
+    /** Directory with parts of one service, or of all services. */
+    private static final Pattern DROP_INS = Pattern.compile(".*[./]service\\.d");
+
     private static final String SYSTEM = "root";
 
     private final MachineSnapshot snapshot;
@@ -73,7 +78,7 @@ final class StartupTable {
 
     private void units(Path directory, String user) {
         for (Path entry : snapshot.entries(directory)) {
-            if (entry.toString().endsWith(".service.d")) {
+            if (DROP_INS.matcher(entry.toString()).matches()) {
                 snapshot.entries(entry).forEach(part -> unit(part, user));
             } else if (entry.toString().endsWith(".service")) {
                 unit(entry, user);
@@ -87,8 +92,11 @@ final class StartupTable {
     }
 
     private List<String> commands(Path file) {
-        return snapshot.text(file)
-                .replace("\\\n", " ")
+        // A line that ends with a backslash continues on the next line that is no comment.
+        String text = COMMENT.matcher(snapshot.text(file)).replaceAll("");
+        return CONTINUED
+                .matcher(text)
+                .replaceAll(" ")
                 .lines()
                 .map(line -> COMMAND.matcher(line.strip()))
                 .filter(line -> line.matches() && !line.group(1).isBlank())

@@ -59,6 +59,9 @@ public final class PackStore {
     private static void read(Path file, List<StoredPack> into) {
         try (var in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
             PackSchedule schedule = PackSchedule.parseDelimitedFrom(in);
+            if (schedule == null || !file.endsWith(schedule.getPackId() + SUFFIX)) {
+                throw new IOException("The pack belongs to another file");
+            }
             Pack pack = Pack.parseDelimitedFrom(in);
             int run = in.readInt();
             int revision = in.readInt();
@@ -108,7 +111,8 @@ public final class PackStore {
                 out.flush();
             });
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            // The pack is scanned until the next start; then the service sends it again.
+            log.warn("A pack cannot be stored: {}", e.getMessage());
         }
     }
 
@@ -117,7 +121,7 @@ public final class PackStore {
             try {
                 Files.deleteIfExists(file(directory, packId));
             } catch (IOException e) {
-                throw new UncheckedIOException(e);
+                log.warn("A pack cannot be deleted: {}", e.getMessage());
             }
         }
     }

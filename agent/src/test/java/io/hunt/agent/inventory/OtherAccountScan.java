@@ -1,7 +1,11 @@
 package io.hunt.agent.inventory;
 
+import io.hunt.agent.builtin.BuiltInEngine;
+import io.hunt.agent.machine.Machine;
+import io.hunt.agent.query.QueryEngine.QuerySession;
 import io.hunt.agent.testing.ScannedHost;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /** Program that scans a directory in a separate process and prints the coverage. Arguments: database, directory. */
@@ -17,6 +21,18 @@ public final class OtherAccountScan {
             System.out.println("complete " + state.getComplete());
             System.out.println("files " + state.getFiles());
             System.out.println("unhashed " + state.getUnhashed());
+        }
+        System.out.println("not listed " + notListed(Path.of(arguments[1])));
+    }
+
+    /** Returns the number of directories that the built-in engine cannot read. */
+    private static long notListed(Path directory) {
+        Path none = directory.resolve("none");
+        Machine machine = new Machine(Machine.Kind.LINUX, none, none, none, none, List.of(directory));
+        String sql = "SELECT path FROM file";
+        try (QuerySession session =
+                new BuiltInEngine(machine, Duration.ofSeconds(30), Duration.ofSeconds(20)).examine(List.of(sql))) {
+            return session.searched(sql).orElseThrow().unreadable();
         }
     }
 }

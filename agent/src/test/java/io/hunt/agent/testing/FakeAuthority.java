@@ -33,7 +33,8 @@ public final class FakeAuthority {
         age = by;
     }
 
-    ByteString certify(ByteString request) {
+    /** Returns a certificate for the key of a request (PKCS #10). */
+    public ByteString certify(ByteString request) {
         try {
             Instant from = Instant.now().minus(age);
             var certificate = new X509v3CertificateBuilder(

@@ -190,6 +190,19 @@ class PackSchedulerTest {
     }
 
     @Test
+    void a_pack_that_cannot_be_written_is_scanned_on_time_all_the_same() throws IOException {
+        Path folder = directory.resolve("watchlist");
+        watch = watch(PackStore.in(folder));
+        holds(ONE, 1);
+        Files.delete(folder.resolve(ONE + ".pack"));
+        Files.delete(folder);
+
+        host.passes(180);
+
+        assertThat(host.scans).isEqualTo(3);
+    }
+
+    @Test
     void looks_are_spread_over_the_splay_and_keep_their_pace() {
         var first = new ArrayList<Long>();
         for (int seed = 0; seed < 200; seed++) {

@@ -24,7 +24,7 @@ import org.springframework.validation.annotation.Validated;
 public record AuditProperties(
         @Nullable Path auditKey,
 
-        @DefaultValue("") @Pattern(regexp = "[^\\s\\p{Cntrl}+]{0,180}") String auditOrigin,
+        @DefaultValue("") @Pattern(regexp = "[^\\p{Z}\\p{Cc}+]{0,180}") String auditOrigin,
 
         @Nullable Path auditFile,
         @DefaultValue List<String> auditWitnesses,

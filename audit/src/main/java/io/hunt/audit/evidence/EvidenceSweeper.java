@@ -1,16 +1,12 @@
 package io.hunt.audit.evidence;
 
 import io.hunt.audit.evidence.SweepTable.Sweep;
-import io.hunt.engine.work.WorkKind;
+import io.hunt.engine.work.PeriodicTask;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -20,10 +16,10 @@ import org.springframework.transaction.support.TransactionTemplate;
  * table. Progress is stored in the database, so that any process can continue. Until copies are removed, readers hide them
  * by {@link ErasedEvidenceConditions}.
  */
-public final class EvidenceSweeper implements SmartLifecycle {
+public final class EvidenceSweeper extends PeriodicTask {
 
     private static final Logger LOG = LoggerFactory.getLogger(EvidenceSweeper.class);
-    private static final int EVERY_SECONDS = 10;
+    private static final Duration PAUSE = Duration.ofSeconds(10);
 
     /** Pages of 8 KiB in one transaction. */
     private static final int PAGES = 500;
@@ -31,27 +27,22 @@ public final class EvidenceSweeper implements SmartLifecycle {
     private final List<EvidenceCopies> copies;
     private final SweepTable sweeps;
     private final TransactionTemplate transaction;
-    private @Nullable ScheduledExecutorService thread;
 
     public EvidenceSweeper(List<EvidenceCopies> copies, JdbcClient jdbc, PlatformTransactionManager transactions) {
+        super("evidence", PAUSE);
         this.copies = List.copyOf(copies);
         this.sweeps = new SweepTable(jdbc);
         this.transaction = new TransactionTemplate(transactions);
     }
 
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored")
-    public synchronized void start() {
-        if (thread == null && !copies.isEmpty()) {
-            thread = Executors.newSingleThreadScheduledExecutor(WorkKind.PROCESSORS.threads(
-                    Thread.ofPlatform().daemon().name("evidence").factory()));
-            thread.scheduleWithFixedDelay(this::removeAll, EVERY_SECONDS, EVERY_SECONDS, TimeUnit.SECONDS);
-        }
+    protected void run() {
+        removeAll();
     }
 
     /** Removes all copies due now; failed tables are retried in the next run. */
     public void removeAll() {
-        if (!isAnyErased()) {
+        if (!sweeps.isAnyErased()) {
             return;
         }
         for (EvidenceCopies table : copies) {
@@ -62,15 +53,6 @@ public final class EvidenceSweeper implements SmartLifecycle {
             } catch (RuntimeException e) {
                 LOG.warn("Copies of erased evidence could not be removed from {}", table.table(), e);
             }
-        }
-    }
-
-    private boolean isAnyErased() {
-        try {
-            return sweeps.isAnyErased();
-        } catch (RuntimeException e) {
-            LOG.warn("Erasures of evidence could not be read", e);
-            return false;
         }
     }
 
@@ -96,19 +78,5 @@ public final class EvidenceSweeper implements SmartLifecycle {
         sweeps.end(table.table(), erasure, removed);
         LOG.info("Copies of erased evidence are removed from {}", table.table());
         return false;
-    }
-
-    /** Stops; a range in progress is rolled back. */
-    @Override
-    public synchronized void stop() {
-        if (thread != null) {
-            thread.shutdownNow();
-            thread = null;
-        }
-    }
-
-    @Override
-    public synchronized boolean isRunning() {
-        return thread != null;
     }
 }

@@ -1,40 +1,37 @@
 package io.hunt.audit.log;
 
 import io.hunt.audit.tree.TilePath;
-import io.hunt.engine.work.WorkKind;
+import io.hunt.engine.work.PeriodicTask;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Scrubber of the transparency log: repeatedly compares the positions of its pages with those of the stored events, some
  * pages at a time. Detects removed events and events added among sealed ones; {@link LogCheck} compares contents.
  */
-public final class LogScrubber implements SmartLifecycle {
+public final class LogScrubber extends PeriodicTask {
 
     private static final Logger LOG = LoggerFactory.getLogger(LogScrubber.class);
 
     /** Pages in one portion: 16,384 events, compared through an index within 50 ms. */
     static final int PAGES_AT_ONCE = 64;
 
-    private static final int EVERY_SECONDS = 15;
+    private static final Duration PAUSE = Duration.ofSeconds(15);
 
     private final JdbcClient jdbc;
     private final SealedTree tree;
     private long nextPage;
     private volatile @Nullable String fault;
-    private @Nullable ScheduledExecutorService thread;
 
     public LogScrubber(JdbcClient jdbc) {
+        super("log-scrubber", PAUSE);
         this.jdbc = jdbc;
         this.tree = new SealedTree(jdbc);
     }
@@ -90,34 +87,13 @@ public final class LogScrubber implements SmartLifecycle {
                         .formatted(row.getLong("page") * TilePath.WIDTH + place, sealed.get(place));
     }
 
-    @Override
-    public synchronized void start() {
-        if (thread == null) {
-            thread = Executors.newSingleThreadScheduledExecutor(WorkKind.PROCESSORS.threads(
-                    Thread.ofPlatform().daemon().name("log-scrubber").factory()));
-            var _ = thread.scheduleWithFixedDelay(this::tryToScrub, EVERY_SECONDS, EVERY_SECONDS, TimeUnit.SECONDS);
-        }
-    }
-
     /** Compares; an outage is only logged at debug level, because the health check of the database reports it. */
-    private void tryToScrub() {
+    @Override
+    protected void run() {
         try {
             scrub();
         } catch (RuntimeException e) {
             LOG.debug("The log is not scrubbed now", e);
         }
-    }
-
-    @Override
-    public synchronized void stop() {
-        if (thread != null) {
-            thread.shutdownNow();
-            thread = null;
-        }
-    }
-
-    @Override
-    public synchronized boolean isRunning() {
-        return thread != null;
     }
 }

@@ -1,9 +1,9 @@
 package io.hunt.audit.log;
 
+import io.hunt.audit.checkpoint.published.TileProofs;
 import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.ProofGenerator;
 import io.hunt.audit.tree.TilePath;
-import io.hunt.audit.tree.TileTree;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -28,7 +28,7 @@ public final class SealedTree {
      * Creates a proof generator for this tree; each proof reads a bounded number of tiles. The generator is not thread-safe.
      */
     public ProofGenerator proofs() {
-        return new ProofGenerator(new TileTree(this::hashes));
+        return TileProofs.proofs(jdbc);
     }
 
     /** Returns the hashes of a tile, as many as its path names; empty if the tree has fewer. */
@@ -36,18 +36,9 @@ public final class SealedTree {
         if (!tile.isIn(head().size())) {
             return Optional.empty();
         }
-        byte[] hashes = hashes(tile.level(), tile.index());
+        byte[] hashes = TileProofs.hashes(jdbc, tile.level(), tile.index());
         int length = tile.width() * Hash.LENGTH;
         return hashes.length < length ? Optional.empty() : Optional.of(Arrays.copyOf(hashes, length));
-    }
-
-    /** Returns all hashes of the tile, 32 bytes each; empty if it does not exist. */
-    private byte[] hashes(int level, long tile) {
-        return jdbc.sql("select hashes from log_tile where level = ? and tile = ?")
-                .params(level, tile)
-                .query((row, _) -> row.getBytes(1))
-                .optional()
-                .orElseGet(() -> new byte[0]);
     }
 
     /** Returns the leaf number of the event at a position; empty if not sealed. */

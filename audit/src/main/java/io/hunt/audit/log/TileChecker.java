@@ -1,5 +1,6 @@
 package io.hunt.audit.log;
 
+import io.hunt.audit.checkpoint.published.TileProofs;
 import io.hunt.audit.tree.Hash;
 import io.hunt.audit.tree.TilePath;
 import io.hunt.audit.verify.Verdict;
@@ -50,10 +51,6 @@ final class TileChecker {
     }
 
     private Tile read(int level, long index) {
-        return jdbc.sql("select hashes from log_tile where level = ? and tile = ?")
-                .params(level, index)
-                .query((row, _) -> new Tile(index, row.getBytes(1)))
-                .optional()
-                .orElseGet(() -> new Tile(index, new byte[0]));
+        return new Tile(index, TileProofs.hashes(jdbc, level, index));
     }
 }

@@ -2,8 +2,8 @@ package io.hunt.audit.security;
 
 import io.hunt.api.message.EventMetadata;
 import io.hunt.api.securitylog.AuthenticationFailure;
-import io.hunt.audit.security.FailureAggregator.FailureKind;
-import io.hunt.audit.security.FailureAggregator.FailureRecord;
+import io.hunt.api.securitylog.RepeatSums;
+import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
 import io.hunt.engine.trace.ActorMetadataProvider;
 import io.hunt.engine.work.WorkKind;
 import java.time.Clock;
@@ -32,13 +32,25 @@ public final class AuthenticationFailureRecorder implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(AuthenticationFailureRecorder.class);
     private static final MessageOriginProvider ORIGINS = new MessageOriginProvider();
+    private static final Duration WINDOW = Duration.ofMinutes(1);
     private static final int LONGEST_NAME = 100;
     private static final int LONGEST_ADDRESS = 64;
     private static final int STOP_SECONDS = 2;
 
+    /** Key by which failures are summed. */
+    private record FailureKind(
+            AuthenticationFailure reason,
+            @Nullable String username,
+            @Nullable String address) {
+
+        FailureKind ofTheOthers() {
+            return new FailureKind(reason, null, null);
+        }
+    }
+
     private final Consumer<EventMessage<?>> log;
     private final Clock clock;
-    private final FailureAggregator sums = new FailureAggregator();
+    private final RepeatSums<FailureKind, MetaData> sums = new RepeatSums<>(WINDOW, FailureKind::ofTheOthers);
     private final AtomicLong lost = new AtomicLong();
     private final ScheduledThreadPoolExecutor writer = new ScheduledThreadPoolExecutor(
             1,
@@ -50,7 +62,7 @@ public final class AuthenticationFailureRecorder implements AutoCloseable {
         this.clock = clock;
         writer.setContinueExistingPeriodicTasksAfterShutdownPolicy(false);
         every(Duration.ofSeconds(1), this::recordSums);
-        every(FailureAggregator.WINDOW, this::warn);
+        every(WINDOW, this::warn);
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // the tasks do not throw
@@ -100,19 +112,22 @@ public final class AuthenticationFailureRecorder implements AutoCloseable {
      * Queues a failure. The queue holds at most one entry for each kind, because a new sum begins only behind queued
      * entries.
      */
-    private void recordSoon(FailureRecord failureRecord) {
+    private void recordSoon(RepeatSums.Sum<FailureKind, MetaData> failed) {
         try {
-            writer.execute(() -> record(failureRecord));
+            writer.execute(() -> record(failed));
         } catch (RejectedExecutionException e) {
-            lost.addAndGet(failureRecord.event().count());
+            lost.addAndGet(failed.count());
         }
     }
 
-    private void record(FailureRecord failureRecord) {
+    private void record(RepeatSums.Sum<FailureKind, MetaData> failed) {
+        FailureKind kind = failed.key();
         try {
-            log.accept(new GenericEventMessage<>(failureRecord.event(), failureRecord.origin()));
+            var event = new AuthenticationFailed(
+                    kind.reason, kind.username, kind.address, failed.count(), failed.first(), failed.last());
+            log.accept(new GenericEventMessage<>(event, failed.context()));
         } catch (RuntimeException e) {
-            lost.addAndGet(failureRecord.event().count());
+            lost.addAndGet(failed.count());
             LOG.debug("A failed authentication could not be appended to the log", e);
         }
     }

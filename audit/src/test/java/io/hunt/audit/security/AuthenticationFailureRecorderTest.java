@@ -6,6 +6,7 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.securitylog.AuthenticationFailure;
+import io.hunt.api.securitylog.RepeatSums;
 import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.audit.config.AuditConfiguration;
@@ -84,6 +85,24 @@ class AuthenticationFailureRecorderTest {
                             assertThat(name.codePointCount(0, name.length())).isEqualTo(100));
             assertThat(fact.address()).hasSize(64);
         }
+    }
+
+    @Test
+    void beyond_a_thousand_kinds_only_the_reason_is_kept() {
+        try (var failures = new AuthenticationFailureRecorder(log::add, Clock.systemUTC())) {
+            for (int i = 0; i < RepeatSums.MOST; i++) {
+                failures.report(WRONG_PASSWORD, "user-" + i, HOME);
+            }
+            failures.report(UNKNOWN_TOKEN, "late", HOME);
+        }
+
+        assertThat(log.stream().map(event -> fact(event)))
+                .filteredOn(failed -> failed.reason() == UNKNOWN_TOKEN)
+                .singleElement()
+                .satisfies(failed -> {
+                    assertThat(failed.username()).isNull();
+                    assertThat(failed.address()).isNull();
+                });
     }
 
     @Test

@@ -1,17 +1,13 @@
 package io.hunt.engine.retention;
 
-import io.hunt.engine.work.WorkKind;
+import io.hunt.engine.work.PeriodicTask;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -20,18 +16,17 @@ import org.springframework.transaction.support.TransactionTemplate;
  * Worker that removes expired rows every ten minutes for the roles of this process. Each batch is one transaction; a table
  * that another process is cleaning is skipped.
  */
-public final class RetentionWorker implements SmartLifecycle {
+public final class RetentionWorker extends PeriodicTask {
 
     private static final Logger LOG = LoggerFactory.getLogger(RetentionWorker.class);
-    private static final int FIRST_AFTER_SECONDS = 60;
-    private static final int EVERY_SECONDS = 600;
+    private static final Duration FIRST_PAUSE = Duration.ofMinutes(1);
+    private static final Duration PAUSE = Duration.ofMinutes(10);
 
     private final RetentionPeriod period;
     private final List<RetentionRule> expiring;
     private final Map<String, LongAdder> removed = new ConcurrentHashMap<>();
     private final JdbcClient jdbc;
     private final TransactionTemplate transaction;
-    private @Nullable ScheduledExecutorService thread;
 
     /** @param expiring rules in the order of execution */
     public RetentionWorker(
@@ -39,21 +34,17 @@ public final class RetentionWorker implements SmartLifecycle {
             List<RetentionRule> expiring,
             JdbcClient jdbc,
             PlatformTransactionManager transactions) {
+        super("retention", FIRST_PAUSE, PAUSE);
         this.period = period;
         this.expiring = List.copyOf(expiring);
         this.jdbc = jdbc;
         this.transaction = new TransactionTemplate(transactions);
     }
 
-    /** Starts even if the setting keeps all details, because rows already marked as removed are still deleted. */
+    /** Runs even if the setting keeps all details, because rows already marked as removed are still deleted. */
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored")
-    public synchronized void start() {
-        if (thread == null && !expiring.isEmpty()) {
-            thread = Executors.newSingleThreadScheduledExecutor(WorkKind.PROCESSORS.threads(
-                    Thread.ofPlatform().daemon().name("retention").factory()));
-            thread.scheduleWithFixedDelay(this::removeAll, FIRST_AFTER_SECONDS, EVERY_SECONDS, TimeUnit.SECONDS);
-        }
+    protected void run() {
+        removeAll();
     }
 
     /** Removes all expired rows now; retries failed tables in the next run. */
@@ -95,19 +86,5 @@ public final class RetentionWorker implements SmartLifecycle {
     /** Rules executed in this process. */
     public List<RetentionRule> expiring() {
         return expiring;
-    }
-
-    /** Stops; a batch in progress is rolled back. */
-    @Override
-    public synchronized void stop() {
-        if (thread != null) {
-            thread.shutdownNow();
-            thread = null;
-        }
-    }
-
-    @Override
-    public synchronized boolean isRunning() {
-        return thread != null;
     }
 }

@@ -1,14 +1,10 @@
 package io.hunt.query.rebuild;
 
 import io.hunt.engine.store.TransactionLock;
-import io.hunt.engine.work.WorkKind;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
+import io.hunt.engine.work.PeriodicTask;
+import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -20,19 +16,19 @@ import org.springframework.transaction.support.TransactionTemplate;
  * process alive while it creates indexes.
  */
 @Component
-class AbandonedRebuildCleaner implements SmartLifecycle {
+class AbandonedRebuildCleaner extends PeriodicTask {
 
     private static final Logger LOG = LoggerFactory.getLogger(AbandonedRebuildCleaner.class);
-    private static final int EVERY_SECONDS = 5;
+    private static final Duration PAUSE = Duration.ofSeconds(5);
 
     private final RebuildRun runs;
     private final CopyIndexes indexes;
     private final JdbcClient jdbc;
     private final TransactionTemplate transaction;
-    private @Nullable ScheduledExecutorService thread;
 
     AbandonedRebuildCleaner(
             RebuildRun runs, CopyIndexes indexes, JdbcClient jdbc, PlatformTransactionManager transactions) {
+        super("abandoned-rebuilds", Duration.ZERO, PAUSE);
         this.runs = runs;
         this.indexes = indexes;
         this.jdbc = jdbc;
@@ -40,16 +36,7 @@ class AbandonedRebuildCleaner implements SmartLifecycle {
     }
 
     @Override
-    @SuppressWarnings("FutureReturnValueIgnored")
-    public synchronized void start() {
-        if (thread == null) {
-            thread = Executors.newSingleThreadScheduledExecutor(WorkKind.PROCESSORS.threads(
-                    Thread.ofPlatform().daemon().name("abandoned-rebuilds").factory()));
-            thread.scheduleWithFixedDelay(this::look, 0, EVERY_SECONDS, TimeUnit.SECONDS);
-        }
-    }
-
-    private void look() {
+    protected void run() {
         try {
             indexes.show();
             if (runs.hasCopies()) {
@@ -66,18 +53,5 @@ class AbandonedRebuildCleaner implements SmartLifecycle {
             runs.clear();
             LOG.info("Removing the copies of a rebuild of the read models whose process has ended");
         }
-    }
-
-    @Override
-    public synchronized void stop() {
-        if (thread != null) {
-            thread.shutdownNow();
-            thread = null;
-        }
-    }
-
-    @Override
-    public synchronized boolean isRunning() {
-        return thread != null;
     }
 }

@@ -2,6 +2,7 @@ package io.hunt.rest.accesslog;
 
 import io.hunt.api.access.Credential;
 import io.hunt.api.id.ApiTokenId;
+import io.hunt.api.securitylog.RepeatSums;
 import io.hunt.api.securitylog.SecurityCommand.RecordFact;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
@@ -37,8 +38,10 @@ public class AccessRecorder implements SmartLifecycle {
 
     private final MessageGateway messageGateway;
     private final Clock clock;
-    private final AccessSums hourly = new AccessSums(Duration.ofHours(1));
-    private final AccessSums denials = new AccessSums(Duration.ofMinutes(1));
+    private final RepeatSums<AuditedAccess, RequestContext> hourly =
+            new RepeatSums<>(Duration.ofHours(1), AuditedAccess::ofTheOthers);
+    private final RepeatSums<AuditedAccess, RequestContext> denials =
+            new RepeatSums<>(Duration.ofMinutes(1), AuditedAccess::ofTheOthers);
     private final AtomicLong lost = new AtomicLong();
     private final Lock[] stripes =
             Stream.generate(ReentrantLock::new).limit(STRIPES).toArray(Lock[]::new);
@@ -71,11 +74,11 @@ public class AccessRecorder implements SmartLifecycle {
         }
     }
 
-    private void recordNow(AccessSums.Fact fact) {
+    private void recordNow(RepeatSums.Sum<AuditedAccess, RequestContext> sum) {
         try {
-            messageGateway.send(new RecordFact(fact.event()), fact.request());
+            send(sum);
         } catch (RuntimeException e) {
-            hourly.forget(fact.use());
+            hourly.forget(sum.key());
             throw e;
         }
     }
@@ -103,19 +106,23 @@ public class AccessRecorder implements SmartLifecycle {
         });
     }
 
-    private void recordSoon(Optional<AccessSums.Fact> first) {
-        first.ifPresent(fact -> {
+    private void recordSoon(Optional<RepeatSums.Sum<AuditedAccess, RequestContext>> first) {
+        first.ifPresent(sum -> {
             try {
-                writer.execute(() -> record(fact));
+                writer.execute(() -> record(sum));
             } catch (RejectedExecutionException e) {
                 lost.incrementAndGet();
             }
         });
     }
 
-    private void record(AccessSums.Fact fact) {
+    private void send(RepeatSums.Sum<AuditedAccess, RequestContext> sum) {
+        messageGateway.send(new RecordFact(sum.key().fact(sum.count(), sum.first(), sum.last())), sum.context());
+    }
+
+    private void record(RepeatSums.Sum<AuditedAccess, RequestContext> sum) {
         try {
-            messageGateway.send(new RecordFact(fact.event()), fact.request());
+            send(sum);
         } catch (RuntimeException e) {
             lost.incrementAndGet();
             LOG.debug("A fact about a request could not be recorded in the event log", e);

@@ -25,6 +25,7 @@ public record WebhookSettings(
         boolean standardHeaders) {
 
     private static final Duration DEADLINE = Duration.ofSeconds(10);
+    private static final int MOST_PORT = 65_535;
 
     public WebhookSettings {
         if (maxInFlight < 1) {
@@ -74,7 +75,8 @@ public record WebhookSettings(
             String scheme =
                     receiver.getScheme() == null ? "" : receiver.getScheme().toLowerCase(Locale.ROOT);
             boolean web = scheme.equals("http") || scheme.equals("https");
-            if (web && receiver.getHost() != null && receiver.getUserInfo() == null) {
+            boolean usable = receiver.getPort() != 0 && receiver.getPort() <= MOST_PORT;
+            if (web && usable && receiver.getHost() != null && receiver.getUserInfo() == null) {
                 return receiver;
             }
         } catch (URISyntaxException e) {

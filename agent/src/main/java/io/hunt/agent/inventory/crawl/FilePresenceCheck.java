@@ -8,7 +8,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 
 /** Checks whether recorded files still exist, without following links and without accessing network mounts. */
 final class FilePresenceCheck {
@@ -30,7 +30,7 @@ final class FilePresenceCheck {
             lastReached = isReached(directory);
             lastDirectory = directory;
         }
-        return lastReached && isThere(path);
+        return lastReached && exists(path, _ -> true);
     }
 
     boolean directoryExists(String path) {
@@ -39,27 +39,26 @@ final class FilePresenceCheck {
 
     private boolean isReached(String directory) {
         String top = mounts.pointOf(directory);
-        if (!mounts.isLocal(directory) || !is(top + File.separator + ".", FileAttributes.Type.DIRECTORY)) {
+        if (!mounts.isLocal(directory) || !isDirectory(top + File.separator + ".")) {
             return false;
         }
         for (int end = directory.indexOf(File.separatorChar, top.length() + 1);
                 end >= 0;
                 end = directory.indexOf(File.separatorChar, end + 1)) {
-            if (!is(directory.substring(0, end), FileAttributes.Type.DIRECTORY)) {
+            if (!isDirectory(directory.substring(0, end))) {
                 return false;
             }
         }
-        return directory.equals(top) || is(directory, FileAttributes.Type.DIRECTORY);
+        return directory.equals(top) || isDirectory(directory);
     }
 
-    /** Returns true if the path exists as a file of any type. */
-    private static boolean isThere(String path) {
-        return Stream.of(FileAttributes.Type.values()).anyMatch(type -> is(path, type));
+    private static boolean isDirectory(String path) {
+        return exists(path, facts -> facts.type() == FileAttributes.Type.DIRECTORY);
     }
 
-    private static boolean is(String path, FileAttributes.Type type) {
+    private static boolean exists(String path, Predicate<FileAttributes> wanted) {
         try {
-            return FileAttributes.of(FileNames.path(path)).type() == type;
+            return wanted.test(FileAttributes.of(FileNames.path(path)));
         } catch (NoSuchFileException | NotDirectoryException | InvalidPathException e) {
             return false;
         } catch (AccessDeniedException e) {

@@ -1,7 +1,9 @@
 package io.hunt.agent.inventory.crawl;
 
+import io.hunt.agent.machine.ProcFiles;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,11 +53,11 @@ public interface HostLoad {
         }
         try (DirectoryStream<Path> batteries = Files.newDirectoryStream(supplies, "BAT*")) {
             for (Path battery : batteries) {
-                if (Files.readString(battery.resolve("status")).strip().equals("Discharging")) {
+                if (ProcFiles.text(battery.resolve("status")).strip().equals("Discharging")) {
                     return true;
                 }
             }
-        } catch (IOException e) {
+        } catch (IOException | DirectoryIteratorException e) {
             return false;
         }
         return false;

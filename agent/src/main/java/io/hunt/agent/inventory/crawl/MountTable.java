@@ -1,6 +1,8 @@
 package io.hunt.agent.inventory.crawl;
 
 import io.hunt.agent.inventory.file.FileNames;
+import io.hunt.agent.machine.MountedFileSystem;
+import io.hunt.agent.machine.ProcFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileStore;
@@ -18,8 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Table of the mounted file systems. Scans enter local ones only. They do not read even the attributes of another mount
@@ -64,8 +64,6 @@ final class MountTable {
     /** Types of file systems whose parts have different device numbers. */
     private static final Set<String> MANY_DEVICES = Set.of("btrfs", "bcachefs");
 
-    private static final Pattern OCTAL = Pattern.compile("\\\\([0-7]{3})");
-
     private final Map<String, Mount> mounts;
     private final Set<String> entered = new HashSet<>();
 
@@ -103,23 +101,31 @@ final class MountTable {
     static MountTable of(SequencedMap<String, Path> mountInfos) throws IOException {
         List<Mount> found = new ArrayList<>();
         for (Map.Entry<String, Path> mountInfo : mountInfos.entrySet()) {
-            read(mountInfo.getValue(), mountInfo.getKey(), found);
+            try {
+                read(mountInfo.getValue(), mountInfo.getKey(), found);
+            } catch (IOException e) {
+                // The container has ended since it was listed; the host's own table is required.
+                if (mountInfo.getKey().isEmpty()) {
+                    throw e;
+                }
+            }
         }
         return of(found);
     }
 
     private static void read(Path mountInfo, String prefix, List<Mount> found) throws IOException {
-        for (String line : Files.readAllLines(mountInfo, StandardCharsets.ISO_8859_1)) {
-            String[] fields = line.split(" ", -1);
-            int separator = List.of(fields).indexOf("-");
-            if (separator > 4 && separator + 1 < fields.length) {
-                found.add(new Mount(
-                        stripped(prefix + unescaped(fields[4])),
-                        fields[2],
-                        unescaped(fields[3]),
-                        fields[separator + 1]));
-            }
-        }
+        ProcFiles.lines(Files.readString(mountInfo, StandardCharsets.ISO_8859_1))
+                .map(line -> line.split(" ", -1))
+                .forEach(fields -> {
+                    int separator = List.of(fields).indexOf("-");
+                    if (separator > 4 && separator + 1 < fields.length) {
+                        found.add(new Mount(
+                                stripped(prefix + unescaped(fields[4])),
+                                fields[2],
+                                unescaped(fields[3]),
+                                fields[separator + 1]));
+                    }
+                });
     }
 
     /** Returns the mounts that Java reports, for systems other than Linux. */
@@ -203,11 +209,7 @@ final class MountTable {
         return path.endsWith("/") || path.endsWith("\\") ? path.substring(0, path.length() - 1) : path;
     }
 
-    /** Decodes special characters such as spaces, which are written as octal numbers. */
     private static String unescaped(String field) {
-        String bytes = OCTAL.matcher(field)
-                .replaceAll(
-                        octal -> Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(octal.group(1), 8))));
-        return FileNames.text(bytes.getBytes(StandardCharsets.ISO_8859_1));
+        return FileNames.text(MountedFileSystem.unescaped(field).getBytes(StandardCharsets.ISO_8859_1));
     }
 }

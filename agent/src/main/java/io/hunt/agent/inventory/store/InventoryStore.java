@@ -196,12 +196,11 @@ public final class InventoryStore implements AutoCloseable {
 
     @Override
     public synchronized void close() {
-        try {
+        try (database) {
             if (uncommitted > 0) {
                 InventoryDatabase.execute(database, "COMMIT");
             }
             statements.close();
-            database.close();
         } catch (SQLException e) {
             throw new InventoryStoreException(e);
         }

@@ -95,15 +95,21 @@ public final class LocationWatcher implements AutoCloseable {
                 take(system.poll(changed.isEmpty() ? 10 * TICK_MILLIS : TICK_MILLIS, TimeUnit.MILLISECONDS));
                 look(files);
                 if (System.nanoTime() - placesDue >= 0) {
-                    local = WatchedLocations.of(area);
-                    addPlaces(true);
+                    findPlaces();
                     placesDue = System.nanoTime() + LOOK_FOR_PLACES_NANOS;
                 }
             }
         } catch (ClosedWatchServiceException | InterruptedException e) {
             log.debug("Watching of locations has ended");
+        }
+    }
+
+    private void findPlaces() {
+        try {
+            local = WatchedLocations.of(area);
+            addPlaces(true);
         } catch (IOException e) {
-            log.warn("Watching of locations has ended: {}", e.getMessage());
+            log.debug("The mounts could not be read: {}", e.getMessage());
         }
     }
 

@@ -1,6 +1,7 @@
 package io.hunt.agent.inventory.crawl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,6 +62,38 @@ class MountTableTest {
                 93 91 0:62 / /proc rw - proc proc rw
                 """));
         assertThat(MountTable.of(tables).tops()).containsExactly("", "/proc/80/root");
+    }
+
+    @Test
+    void a_container_that_has_ended_meanwhile_is_left_out() throws IOException {
+        SequencedMap<String, Path> tables = new LinkedHashMap<>();
+        tables.put("", write("host", "27 1 254:0 / / rw - ext4 /dev/vda rw\n"));
+        tables.put("/proc/70/root", directory.resolve("ended"));
+
+        assertThat(MountTable.of(tables).tops()).containsExactly("");
+    }
+
+    @Test
+    void the_hosts_own_table_is_required() {
+        SequencedMap<String, Path> tables = new LinkedHashMap<>();
+        tables.put("", directory.resolve("nowhere"));
+
+        assertThatThrownBy(() -> MountTable.of(tables)).isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void a_carriage_return_in_a_mount_point_begins_no_line() throws IOException {
+        MountTable mounts = of("27 1 254:0 / / rw - ext4 /dev/vda rw\n40 27 0:50 / /home/a\rb rw - fuse x rw\n");
+
+        assertThat(mounts.isMountPoint("/home/a\rb")).isTrue();
+        assertThat(mounts.isLocal("/home/a\rb/file")).isFalse();
+    }
+
+    @Test
+    void lines_of_another_form_are_left_out() throws IOException {
+        assertThat(of("27 1 254:0 / / rw - ext4 /dev/vda rw\n\n1 2 - 4 5\n28 1 0:1 / /x rw -\n")
+                        .tops())
+                .containsExactly("");
     }
 
     private MountTable of(String table) throws IOException {

@@ -13,11 +13,15 @@ public final class TileProofs {
 
     /** Creates a proof generator for one use; it reads each tile once and caches it. */
     public static ProofGenerator proofs(JdbcClient jdbc) {
-        return new ProofGenerator(
-                new TileTree((level, tile) -> jdbc.sql("select hashes from log_tile where level = ? and tile = ?")
-                        .params(level, tile)
-                        .query((row, _) -> row.getBytes(1))
-                        .optional()
-                        .orElse(NONE)));
+        return new ProofGenerator(new TileTree((level, tile) -> hashes(jdbc, level, tile)));
+    }
+
+    /** Reads all hashes of a tile, 32 bytes each; empty if it does not exist. */
+    public static byte[] hashes(JdbcClient jdbc, int level, long tile) {
+        return jdbc.sql("select hashes from log_tile where level = ? and tile = ?")
+                .params(level, tile)
+                .query((row, _) -> row.getBytes(1))
+                .optional()
+                .orElse(NONE);
     }
 }

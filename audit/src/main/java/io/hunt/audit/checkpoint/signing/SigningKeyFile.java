@@ -67,26 +67,31 @@ public final class SigningKeyFile {
         PrivateFile.write(file, key.secretText());
     }
 
+    /** Action that undoes a replacement which was not recorded. */
+    @FunctionalInterface
+    interface UndoAction {
+        void run() throws IOException;
+    }
+
     /**
-     * Replaces the key file.
+     * Replaces the key file, or leaves it as it was if the key cannot be written.
      *
      * @param bothSign true if the previous key signs once more
      */
-    void replace(SigningKey key, boolean bothSign) throws IOException {
+    UndoAction replace(SigningKey key, boolean bothSign) throws IOException {
+        Path backup = bothSign ? previous : unused;
+        UndoAction undo = () -> Files.deleteIfExists(file);
         if (Files.exists(file)) {
-            PrivateFile.move(file, bothSign ? previous : unused);
+            PrivateFile.move(file, backup);
+            undo = () -> PrivateFile.move(backup, file);
         }
-        write(key);
-    }
-
-    /** Undoes a replacement that was not recorded. */
-    void undoReplace(boolean bothSign) throws IOException {
-        Path before = bothSign ? previous : unused;
-        if (Files.exists(before)) {
-            PrivateFile.move(before, file);
-        } else {
-            Files.deleteIfExists(file);
+        try {
+            write(key);
+        } catch (IOException e) {
+            undo.run();
+            throw e;
         }
+        return undo;
     }
 
     /** Returns the file with the newest note signed by this key. */

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -149,15 +150,13 @@ public final class SigningRecovery {
 
     /** Changes event, row and file together, or none of them. */
     private <E> E changed(BiFunction<LogOrigin, Boolean, KeyChange<E>> change) throws IOException {
-        boolean[] undo = {false, false};
+        var undo = new AtomicReference<SigningKeyFile.UndoAction>(() -> {});
         try {
             E event = transaction.execute(_ -> {
                 LogOrigin origin = locked();
                 boolean bothSign = holds(origin);
                 KeyChange<E> made = change.apply(origin, bothSign);
-                undo[0] = true;
-                undo[1] = bothSign;
-                write(made.key(), bothSign);
+                undo.set(replaced(made.key(), bothSign));
                 return made.event();
             });
             if (event == null) {
@@ -165,9 +164,7 @@ public final class SigningRecovery {
             }
             return event;
         } catch (RuntimeException e) {
-            if (undo[0]) {
-                keys.undoReplace(undo[1]);
-            }
+            undo.get().run();
             @Nullable IOException cause = e instanceof UncheckedIOException io ? io.getCause() : null;
             if (cause != null) {
                 throw cause;
@@ -182,9 +179,9 @@ public final class SigningRecovery {
                 .orElseThrow(() -> new InvalidNoteException("the log has never been signed; start the service"));
     }
 
-    private void write(SigningKey key, boolean bothSign) {
+    private SigningKeyFile.UndoAction replaced(SigningKey key, boolean bothSign) {
         try {
-            keys.replace(key, bothSign);
+            return keys.replace(key, bothSign);
         } catch (IOException e) {
             throw new UncheckedIOException(e.getMessage(), e);
         }

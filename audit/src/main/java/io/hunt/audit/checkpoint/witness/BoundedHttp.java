@@ -17,6 +17,7 @@ public final class BoundedHttp {
 
     private static final int SECONDS = 10;
     private static final int MOST_BYTES = 128 * 1024;
+    private static final int MOST_PORT = 65_535;
 
     private final HttpClient client;
 
@@ -30,21 +31,26 @@ public final class BoundedHttp {
     }
 
     /**
-     * Parses an http or https URL with a host and without a user name. The error message omits the text, which may be a
-     * secret.
+     * Parses an http or https URL with a host and without a user name, query or fragment. The error message omits the text,
+     * which may be a secret.
      */
     static URI url(String setting, String text) {
         try {
             URI url = URI.create(text.strip());
             if (url.getHost() != null
+                    && url.getPort() != 0
+                    && url.getPort() <= MOST_PORT
                     && url.getUserInfo() == null
+                    && url.getQuery() == null
+                    && url.getFragment() == null
                     && ("http".equals(url.getScheme()) || "https".equals(url.getScheme()))) {
                 return url;
             }
         } catch (IllegalArgumentException e) {
             // Reported below, without the text.
         }
-        throw new IllegalArgumentException(setting + ": a URL is http or https, with a host and without a user name");
+        throw new IllegalArgumentException(
+                setting + ": a URL is http or https, with a host and without a user name, query or fragment");
     }
 
     /**

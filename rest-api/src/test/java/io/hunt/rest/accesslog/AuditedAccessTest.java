@@ -2,6 +2,8 @@ package io.hunt.rest.accesslog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.securitylog.RepeatSums;
+import io.hunt.api.securitylog.SecurityEvent;
 import io.hunt.api.securitylog.SecurityEvent.EvidenceRead;
 import io.hunt.rest.message.RequestContext;
 import java.time.Duration;
@@ -12,22 +14,23 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
-class AccessSumsTest {
+class AuditedAccessTest {
 
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
 
-    private final AccessSums sums = new AccessSums(Duration.ofHours(1));
+    private final RepeatSums<AuditedAccess, RequestContext> sums =
+            new RepeatSums<>(Duration.ofHours(1), AuditedAccess::ofTheOthers);
 
     @Test
     void the_first_is_a_fact_at_once_and_what_follows_within_the_hour_is_one_more() {
-        assertThat(read("h-1", NOON).map(AccessSums.Fact::event)).contains(fact("h-1", 1, NOON, NOON));
+        assertThat(read("h-1", NOON).map(AuditedAccessTest::event)).contains(fact("h-1", 1, NOON, NOON));
         assertThat(read("h-1", NOON.plusSeconds(60))).isEmpty();
         assertThat(read("h-1", NOON.plusSeconds(3_599))).isEmpty();
         assertThat(read("h-2", NOON)).isPresent();
 
         assertThat(sums.over(NOON.plusSeconds(3_599))).isEmpty();
         assertThat(sums.over(NOON.plusSeconds(3_600)))
-                .extracting(AccessSums.Fact::event)
+                .extracting(AuditedAccessTest::event)
                 .containsExactly(fact("h-1", 2, NOON.plusSeconds(60), NOON.plusSeconds(3_599)));
         assertThat(read("h-1", NOON.plusSeconds(3_601))).isPresent();
     }
@@ -39,14 +42,13 @@ class AccessSumsTest {
         sums.add(use("h-1"), request("third"), NOON);
 
         assertThat(sums.over(Instant.MAX))
-                .extracting(fact -> fact.request().requestId())
+                .extracting(sum -> sum.context().requestId())
                 .containsExactly("second");
     }
 
     @Test
     void a_fact_that_could_not_be_recorded_comes_again() {
-        AccessSums.Fact first = read("h-1", NOON).orElseThrow();
-        sums.forget(first.use());
+        sums.forget(read("h-1", NOON).orElseThrow().key());
 
         assertThat(read("h-1", NOON)).isPresent();
     }
@@ -54,19 +56,23 @@ class AccessSumsTest {
     @Test
     void whoever_reads_more_than_can_be_told_apart_is_still_told() {
         int events = 0;
-        int reads = 10 * AccessSums.MOST;
+        int reads = 10 * RepeatSums.MOST;
         for (int i = 0; i < reads; i++) {
             events += read("h-" + i, NOON).map(_ -> 1).orElse(0);
         }
         var rest = sums.over(Instant.MAX);
 
-        assertThat(events).isEqualTo(AccessSums.MOST + 1);
+        assertThat(events).isEqualTo(RepeatSums.MOST + 1);
         assertThat(rest)
-                .extracting(AccessSums.Fact::event)
-                .containsExactly(new EvidenceRead("ada", null, null, reads - AccessSums.MOST - 1, NOON, NOON));
+                .extracting(AuditedAccessTest::event)
+                .containsExactly(new EvidenceRead("ada", null, null, reads - RepeatSums.MOST - 1, NOON, NOON));
     }
 
-    private Optional<AccessSums.Fact> read(String subject, Instant at) {
+    private static SecurityEvent event(RepeatSums.Sum<AuditedAccess, RequestContext> sum) {
+        return sum.key().fact(sum.count(), sum.first(), sum.last());
+    }
+
+    private Optional<RepeatSums.Sum<AuditedAccess, RequestContext>> read(String subject, Instant at) {
         return sums.add(use(subject), request("first"), at);
     }
 
