@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.ByteString;
 import io.hunt.proto.fleet.v1.Delta;
 import java.io.ByteArrayOutputStream;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import net.jqwik.api.Arbitraries;
@@ -32,7 +31,7 @@ class DeltaEncoderTest {
             assertThat(only.getLiterals().isEmpty()).isTrue();
             assertThat(only.getSerializedSize()).isLessThan(100);
         });
-        assertThat(restored(content, parts)).isEqualTo(content);
+        assertThat(RestoredDelta.of(content, parts)).isEqualTo(content);
     }
 
     @Test
@@ -49,7 +48,7 @@ class DeltaEncoderTest {
         assertThat(parts).hasSize(1);
         assertThat(parts.getFirst().getLiterals().size()).isEqualTo(1_600);
         assertThat(parts.getFirst().getSerializedSize()).isLessThan(2_400);
-        assertThat(restored(base, parts)).isEqualTo(content.toByteArray());
+        assertThat(RestoredDelta.of(base, parts)).isEqualTo(content.toByteArray());
     }
 
     @Test
@@ -64,7 +63,7 @@ class DeltaEncoderTest {
         List<Delta> parts = encoded(new byte[0], content.toByteArray());
 
         assertThat(parts.getFirst().getSerializedSize()).isLessThan(4_000);
-        assertThat(restored(new byte[0], parts)).isEqualTo(content.toByteArray());
+        assertThat(RestoredDelta.of(new byte[0], parts)).isEqualTo(content.toByteArray());
     }
 
     @Test
@@ -81,17 +80,17 @@ class DeltaEncoderTest {
         assertThat(encoded(new byte[0], content))
                 .hasSize(5)
                 .allMatch(part -> part.getSerializedSize() < ONE_MEBIBYTE - 1_000);
-        assertThat(restored(new byte[0], encoded(new byte[0], content))).isEqualTo(content);
+        assertThat(RestoredDelta.of(new byte[0], encoded(new byte[0], content))).isEqualTo(content);
         assertThat(encoded(base, mixed))
                 .hasSizeGreaterThan(1)
                 .allMatch(part -> part.getSerializedSize() < ONE_MEBIBYTE - 1_000);
-        assertThat(restored(base, encoded(base, mixed))).isEqualTo(mixed);
+        assertThat(RestoredDelta.of(base, encoded(base, mixed))).isEqualTo(mixed);
     }
 
     @Property(tries = 500)
     void whatever_two_contents_have_in_common_the_second_is_restored(
             @ForAll("contents") byte[] base, @ForAll("contents") byte[] content) {
-        assertThat(restored(base, encoded(base, content))).isEqualTo(content);
+        assertThat(RestoredDelta.of(base, encoded(base, content))).isEqualTo(content);
     }
 
     /** Contents of a few common pieces, repeated bytes and other bytes. */
@@ -114,29 +113,6 @@ class DeltaEncoderTest {
 
     private static AssignmentContent content(byte[] bytes) {
         return new AssignmentContent(ByteString.copyFromUtf8("id of " + bytes.length), ByteString.copyFrom(bytes));
-    }
-
-    /** Restores the content as a host does by the protocol's description. */
-    private static byte[] restored(byte[] base, List<Delta> parts) {
-        byte[] all = Arrays.copyOf(base, base.length + parts.getFirst().getContentBytes());
-        int end = base.length;
-        int reading = 0;
-        for (Delta part : parts) {
-            int used = 0;
-            for (int i = 0; i < part.getLiteralCount(); i++) {
-                part.getLiterals().copyTo(all, used, end, part.getLiteral(i));
-                used += part.getLiteral(i);
-                end += part.getLiteral(i);
-                reading += part.getMove(i);
-                assertThat(reading + part.getCopied(i)).isLessThanOrEqualTo(end);
-                System.arraycopy(all, reading, all, end, part.getCopied(i));
-                end += part.getCopied(i);
-                reading += part.getCopied(i);
-            }
-            assertThat(part.getLiterals().size()).isEqualTo(used);
-        }
-        assertThat(end).isEqualTo(all.length);
-        return Arrays.copyOfRange(all, base.length, end);
     }
 
     private static byte[] random(int seed, int length) {
