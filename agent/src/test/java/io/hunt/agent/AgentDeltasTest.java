@@ -85,8 +85,9 @@ class AgentDeltasTest {
         assign(after, "two", replacedEnd(FIRST, SECOND));
         ReceivedAnswer answer = answerTo("two", after);
 
-        assertThat(answer.chunks()).singleElement().satisfies(chunk -> assertThat(chunk.getQueryNo())
-                .isEqualTo(7));
+        assertThat(answer.chunks())
+                .singleElement()
+                .satisfies(chunk -> assertThat(chunk.getQueryNo()).isEqualTo(7));
         assertThat(engine.ran()).containsExactly(sql(FIRST), sql(SECOND));
     }
 
@@ -112,9 +113,7 @@ class AgentDeltasTest {
         assign(
                 before,
                 "two",
-                replacedEnd(FIRST, SECOND).toBuilder()
-                        .setContentId(id(FIRST))
-                        .build());
+                replacedEnd(FIRST, SECOND).toBuilder().setContentId(id(FIRST)).build());
         assertThat(before.endsSoon()).isTrue();
 
         assertThat(service.nextSession().hello().getKeptContentsList()).isEmpty();
@@ -123,10 +122,7 @@ class AgentDeltasTest {
     @Test
     void an_invalid_content_is_answered_without_chunks_and_runs_nothing() throws Exception {
         FakeSession session = service.nextSession();
-        assign(
-                session,
-                "one",
-                whole(FIRST).toBuilder().setContentId(id(SECOND)).build());
+        assign(session, "one", whole(FIRST).toBuilder().setContentId(id(SECOND)).build());
 
         ReceivedAnswer answer = session.nextAnswer();
         assertThat(answer.chunks()).isEmpty();
@@ -147,7 +143,6 @@ class AgentDeltasTest {
         assertThat(after.nextAnswer().chunks()).hasSize(1);
         assertThat(engine.ran()).containsExactly(sql(FIRST));
     }
-
 
     private static void assign(FakeSession session, String id, Delta delta) {
         session.assign(Assignment.newBuilder()

@@ -40,6 +40,7 @@ class DeltaModelTest {
     private RecentContents service = new RecentContents();
     private KeptContents stream = hello();
     private int deltas;
+    private int lostStreams;
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5})
@@ -64,6 +65,18 @@ class DeltaModelTest {
         assertThat(deltas).isGreaterThan(ASSIGNMENTS / 4);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {6, 7, 8})
+    void without_failures_no_stream_is_lost(int seed) {
+        var random = new Random(seed);
+        for (int i = 0; i < ASSIGNMENTS; i++) {
+            Assignment asked = asked(random);
+            assertThat(received(new WorkKey("hunt", i), asked)).isEqualTo(asked);
+        }
+        assertThat(lostStreams).isZero();
+        assertThat(deltas).isGreaterThan(ASSIGNMENTS / 2);
+    }
+
     private Assignment received(WorkKey key, Assignment asked) {
         var task = new TaskDeltas(AssignmentContent.of(asked));
         for (int streams = 0; streams <= 8; streams++) {
@@ -75,7 +88,10 @@ class DeltaModelTest {
                         return complete.asked();
                     }
                     case RestoredContent.Incomplete _ -> {}
-                    case RestoredContent.BaseMissing _ -> stream = hello();
+                    case RestoredContent.MissingBase _ -> {
+                        lostStreams++;
+                        stream = hello();
+                    }
                     case RestoredContent.Invalid _ -> throw new AssertionError("invalid");
                 }
             }
@@ -92,7 +108,7 @@ class DeltaModelTest {
         return new ContentAssembly(new io.hunt.agent.delta.KeptContents(disk));
     }
 
-    /** Returns one of a few statements with some of a few lists of digests, in an arbitrary order. */
+    /** Returns some of a few statements and lists of digests in an arbitrary order, each list is new one time in three. */
     private static Assignment asked(Random random) {
         var asked = Assignment.newBuilder();
         for (int query = random.nextInt(4); query >= 0; query--) {
@@ -102,7 +118,8 @@ class DeltaModelTest {
         }
         var digests = new ByteArrayOutputStream();
         for (int list = random.nextInt(4); list >= 0; list--) {
-            digests.writeBytes(bytes(random.nextInt(4), 16 * (60 + random.nextInt(60))));
+            int seed = random.nextInt(3) == 0 ? random.nextInt() : random.nextInt(4);
+            digests.writeBytes(bytes(seed, 16 * (60 + random.nextInt(120))));
         }
         return asked.addDigestLists(DigestList.newBuilder()
                         .setDigestBytes(16)

@@ -115,8 +115,8 @@ class KeptContentsJourneyTest {
         assertThat(launched.status()).as(launched.body().toString()).isEqualTo(201);
         assertThat(launched.number("total_hosts")).isEqualTo(1);
         String hunt = "/hunts/" + launched.text("id");
-        var over = eventually(
-                () -> admin.get(hunt + "?indicators=none"), answer -> answer.number("responded_hosts") == 1);
+        var over =
+                eventually(() -> admin.get(hunt + "?indicators=none"), answer -> answer.number("responded_hosts") == 1);
         assertThat(over.text("status")).isEqualTo("completed");
         assertThat(admin.get(hunt + "/results").number("total")).isEqualTo(matches);
     }

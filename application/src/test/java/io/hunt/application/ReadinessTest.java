@@ -24,9 +24,9 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
-import org.postgresql.ds.PGSimpleDataSource;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -52,7 +52,10 @@ class ReadinessTest {
         String database = RunningService.newDatabase();
         link = new NetworkLink(portOf(database));
         service = RunningService.on(
-                link.through(database), directory, List.of(), "service.database-owner-url=" + RunningService.owner(database));
+                link.through(database),
+                directory,
+                List.of(),
+                "service.database-owner-url=" + RunningService.owner(database));
     }
 
     @AfterAll

@@ -18,10 +18,14 @@ public record AssignmentContent(ByteString id, ByteString bytes) {
     /** Base of a delta for a host that keeps no similar content. */
     static final AssignmentContent NONE = new AssignmentContent(ByteString.EMPTY, ByteString.EMPTY);
 
-    /** @param asked assignment with queries and digest lists only */
+    /** Returns the content of an assignment that has queries and digest lists only. */
     public static AssignmentContent of(Assignment asked) {
         ByteString bytes = asked.toByteString();
         return new AssignmentContent(sha256(bytes), bytes);
+    }
+
+    boolean isNone() {
+        return id.isEmpty();
     }
 
     private static ByteString sha256(ByteString bytes) {

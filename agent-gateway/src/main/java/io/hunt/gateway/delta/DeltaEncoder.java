@@ -97,7 +97,7 @@ final class DeltaEncoder {
 
     private int slot(int at) {
         long hash = (long) LONG.get(all, at) * 0x9E3779B97F4A7C15L + (long) LONG.get(all, at + Long.BYTES);
-        return (int) (hash * 0xC2B2AE3D27D4EB4FL >>> 33) & (blocks.length - 1);
+        return (int) ((hash * 0xC2B2AE3D27D4EB4FL) >>> 33) & (blocks.length - 1);
     }
 
     /** Returns the number of equal bytes from both positions; the copied bytes end before they are needed. */

@@ -18,7 +18,7 @@ public final class TaskDeltas {
     private final EncodedDelta whole;
     private final Map<ByteString, EncodedDelta> byBase = new ConcurrentHashMap<>();
 
-    /** Parts of a delta; the id of the base tells it from others. */
+    /** Parts of a delta, identified by the id of its base. */
     public record Choice(ByteString baseId, List<Delta> parts) {}
 
     public TaskDeltas(AssignmentContent content) {
@@ -29,7 +29,7 @@ public final class TaskDeltas {
     /** Chooses the delta for a host and records that the host will keep the content. */
     public Choice choose(KeptContents kept, RecentContents recent) {
         EncodedDelta chosen = smallest(kept.lastUsedFirst(), recent);
-        if (chosen != whole) {
+        if (!chosen.base().isNone()) {
             recent.add(chosen.base());
             kept.use(chosen.base().id());
         }
@@ -60,7 +60,7 @@ public final class TaskDeltas {
         }
         AssignmentContent found =
                 base.equals(content.id()) ? content : recent.find(base).orElse(AssignmentContent.NONE);
-        if (found == AssignmentContent.NONE || byBase.size() >= MOST_BASES) {
+        if (found.isNone() || byBase.size() >= MOST_BASES) {
             return whole;
         }
         EncodedDelta delta = DeltaEncoder.encode(found, content);

@@ -14,8 +14,7 @@ import java.util.Optional;
  * @param keptContents ids of the contents that the host keeps as bases of deltas, the last used first; absent if it
  *     restores no deltas
  */
-public record HostCapabilities(
-        boolean insertsDigests, boolean inventory, Optional<List<ByteString>> keptContents) {
+public record HostCapabilities(boolean insertsDigests, boolean inventory, Optional<List<ByteString>> keptContents) {
 
     public static final HostCapabilities NONE = new HostCapabilities(false, false, Optional.empty());
 

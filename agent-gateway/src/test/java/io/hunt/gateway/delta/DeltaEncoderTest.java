@@ -97,8 +97,7 @@ class DeltaEncoderTest {
     @Provide
     Arbitrary<byte[]> contents() {
         Arbitrary<byte[]> common = Arbitraries.integers().between(1, 6).map(n -> random(n, 13 * n));
-        Arbitrary<byte[]> repeated =
-                Arbitraries.integers().between(1, 70).map(length -> new byte[length]);
+        Arbitrary<byte[]> repeated = Arbitraries.integers().between(1, 70).map(length -> new byte[length]);
         Arbitrary<byte[]> other = Arbitraries.bytes().array(byte[].class).ofMaxSize(20);
         return Arbitraries.oneOf(common, repeated, other).list().ofMaxSize(12).map(pieces -> {
             var all = new ByteArrayOutputStream();

@@ -14,9 +14,10 @@ public final class RestoredDelta {
         int end = base.length;
         int reading = 0;
         for (Delta part : parts) {
+            byte[] literals = part.getLiterals().toByteArray();
             int used = 0;
             for (int i = 0; i < part.getLiteralCount(); i++) {
-                part.getLiterals().copyTo(all, used, end, part.getLiteral(i));
+                System.arraycopy(literals, used, all, end, part.getLiteral(i));
                 used += part.getLiteral(i);
                 end += part.getLiteral(i);
                 reading += part.getMove(i);
@@ -27,7 +28,7 @@ public final class RestoredDelta {
                 end += part.getCopied(i);
                 reading += part.getCopied(i);
             }
-            if (used != part.getLiterals().size()) {
+            if (used != literals.length) {
                 throw new IllegalArgumentException("literals are left over");
             }
         }

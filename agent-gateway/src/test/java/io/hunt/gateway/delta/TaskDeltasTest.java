@@ -70,8 +70,7 @@ class TaskDeltasTest {
 
         assertThat(kept.lastUsedFirst()).containsExactly(near.id());
         recent.add(far);
-        Choice choice =
-                new TaskDeltas(asked).choose(new KeptContents(List.of(far.id(), near.id())), recent);
+        Choice choice = new TaskDeltas(asked).choose(new KeptContents(List.of(far.id(), near.id())), recent);
         assertThat(choice.baseId()).isEqualTo(near.id());
     }
 
@@ -79,8 +78,7 @@ class TaskDeltasTest {
     void a_host_that_keeps_this_content_is_sent_no_byte_of_it_even_after_a_restart_of_the_service() {
         AssignmentContent content = content(1, 32 * KIBIBYTE);
 
-        Choice choice =
-                new TaskDeltas(content).choose(new KeptContents(List.of(content.id())), new RecentContents());
+        Choice choice = new TaskDeltas(content).choose(new KeptContents(List.of(content.id())), new RecentContents());
 
         assertThat(choice.baseId()).isEqualTo(content.id());
         assertThat(bytes(choice)).isLessThan(100);
@@ -99,17 +97,30 @@ class TaskDeltasTest {
     }
 
     @Test
+    void a_content_that_the_host_no_longer_keeps_is_no_base() {
+        List<AssignmentContent> all =
+                IntStream.range(0, 9).mapToObj(n -> content(n, 4 * KIBIBYTE)).toList();
+        all.subList(0, 8).forEach(this::choose);
+        choose(extended(all.getFirst(), 100));
+        choose(all.get(8));
+
+        assertThat(choose(extended(all.getFirst(), 200)).baseId())
+                .isEqualTo(all.getFirst().id());
+        assertThat(choose(extended(all.get(1), 200)).baseId()).isEqualTo(ByteString.EMPTY);
+    }
+
+    @Test
     void deltas_to_sixteen_bases_are_encoded_at_most() {
         AssignmentContent asked = content(1, 32 * KIBIBYTE);
-        List<AssignmentContent> bases = IntStream.range(0, 17)
-                .mapToObj(n -> extended(asked, 100 + n))
-                .toList();
+        List<AssignmentContent> bases =
+                IntStream.range(0, 17).mapToObj(n -> extended(asked, 100 + n)).toList();
         bases.forEach(recent::add);
         var deltas = new TaskDeltas(asked);
 
         var chosen = new ArrayList<ByteString>();
         for (AssignmentContent base : bases) {
-            chosen.add(deltas.choose(new KeptContents(List.of(base.id())), recent).baseId());
+            chosen.add(
+                    deltas.choose(new KeptContents(List.of(base.id())), recent).baseId());
         }
 
         assertThat(chosen.subList(0, 16))
@@ -120,8 +131,9 @@ class TaskDeltasTest {
 
     @Test
     void contents_of_sixteen_mebibytes_are_known_and_those_used_last_stay() {
-        List<AssignmentContent> all =
-                IntStream.range(0, 5).mapToObj(n -> content(n, 3_900 * KIBIBYTE)).toList();
+        List<AssignmentContent> all = IntStream.range(0, 5)
+                .mapToObj(n -> content(n, 3_900 * KIBIBYTE))
+                .toList();
         all.subList(0, 4).forEach(recent::add);
         assertThat(recent.find(all.getFirst().id())).isPresent();
 
@@ -139,7 +151,9 @@ class TaskDeltasTest {
     }
 
     private static int bytes(Choice choice) {
-        return choice.parts().stream().mapToInt(part -> part.getSerializedSize()).sum();
+        return choice.parts().stream()
+                .mapToInt(part -> part.getSerializedSize())
+                .sum();
     }
 
     private static AssignmentContent content(int seed, int bytes) {

@@ -17,13 +17,15 @@ class HostCapabilitiesTest {
     @Test
     void a_host_has_an_inventory_if_it_says_so() {
         assertThat(HostCapabilities.of(Hello.getDefaultInstance())).contains(HostCapabilities.NONE);
-        assertThat(HostCapabilities.of(hello("inventory"))).contains(new HostCapabilities(false, true, Optional.empty()));
+        assertThat(HostCapabilities.of(hello("inventory")))
+                .contains(new HostCapabilities(false, true, Optional.empty()));
     }
 
     @Test
     void names_that_are_not_known_are_ignored() {
         assertThat(HostCapabilities.of(hello("Inventory", "inventories", ""))).contains(HostCapabilities.NONE);
-        assertThat(HostCapabilities.of(hello("x", "inventory"))).contains(new HostCapabilities(false, true, Optional.empty()));
+        assertThat(HostCapabilities.of(hello("x", "inventory")))
+                .contains(new HostCapabilities(false, true, Optional.empty()));
     }
 
     @Test
@@ -61,7 +63,8 @@ class HostCapabilitiesTest {
                     .isEmpty();
         }
         var ids = Collections.nCopies(8, ByteString.copyFrom(new byte[32]));
-        assertThat(HostCapabilities.of(hello().toBuilder().addAllKeptContents(ids).build()))
+        assertThat(HostCapabilities.of(
+                        hello().toBuilder().addAllKeptContents(ids).build()))
                 .isPresent();
         assertThat(HostCapabilities.of(hello().toBuilder()
                         .addAllKeptContents(ids)

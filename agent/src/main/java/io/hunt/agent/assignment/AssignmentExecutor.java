@@ -3,10 +3,10 @@ package io.hunt.agent.assignment;
 import com.google.protobuf.ByteString;
 import io.hunt.agent.delta.ContentAssembly;
 import io.hunt.agent.delta.KeptContents;
-import io.hunt.agent.delta.RestoredContent.BaseMissing;
 import io.hunt.agent.delta.RestoredContent.Complete;
 import io.hunt.agent.delta.RestoredContent.Incomplete;
 import io.hunt.agent.delta.RestoredContent.Invalid;
+import io.hunt.agent.delta.RestoredContent.MissingBase;
 import io.hunt.agent.notice.NoticeOutbox;
 import io.hunt.agent.spool.Spool;
 import io.hunt.agent.watchlist.PackScheduler;
@@ -112,7 +112,7 @@ public final class AssignmentExecutor {
     private boolean restore(WorkKey key, Assignment part, Executor executor) {
         return switch (contents.add(key, part.getDelta())) {
             case Incomplete _ -> true;
-            case BaseMissing _ -> false;
+            case MissingBase _ -> false;
             case Complete restored -> {
                 assembly.add(with(restored.asked(), part), limits).ifPresent(work -> begin(work, executor));
                 contents.keep(restored);

@@ -2,15 +2,12 @@ package io.hunt.agent.delta;
 
 import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
-import io.hunt.agent.delta.RestoredContent.BaseMissing;
 import io.hunt.agent.delta.RestoredContent.Complete;
 import io.hunt.agent.delta.RestoredContent.Incomplete;
 import io.hunt.agent.delta.RestoredContent.Invalid;
+import io.hunt.agent.delta.RestoredContent.MissingBase;
 import io.hunt.agent.work.WorkKey;
-import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.Delta;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -66,15 +63,15 @@ public final class ContentAssembly {
 
     private RestoredContent complete(Delta part, DeltaDecoder decoder) {
         unfinished = null;
-        ByteString content = decoder.content();
-        if (!sha256(content).equals(part.getContentId())) {
+        if (!decoder.id().equals(part.getContentId())) {
             return failed(part);
         }
         try {
+            boolean kept = decoder.literals() >= FEWEST_LITERALS;
             return new Complete(
-                    Assignment.parseFrom(content),
+                    decoder.assignment(),
                     part.getContentId(),
-                    decoder.literals() >= FEWEST_LITERALS ? Optional.of(content) : Optional.empty());
+                    kept ? Optional.of(decoder.content()) : Optional.empty());
         } catch (InvalidProtocolBufferException e) {
             return new Invalid();
         }
@@ -92,16 +89,6 @@ public final class ContentAssembly {
             return new Invalid();
         }
         contents.drop(part.getBaseId());
-        return new BaseMissing();
-    }
-
-    private static ByteString sha256(ByteString content) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(content.asReadOnlyByteBuffer());
-            return ByteString.copyFrom(digest.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return new MissingBase();
     }
 }

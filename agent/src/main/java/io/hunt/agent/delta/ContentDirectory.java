@@ -40,8 +40,8 @@ public final class ContentDirectory implements ContentStore {
     public List<ByteString> ids() {
         return files().stream()
                 .sorted(Comparator.comparing(ContentDirectory::usedAt).reversed())
-                .map(file ->
-                        ByteString.copyFrom(HexFormat.of().parseHex(file.getFileName().toString())))
+                .map(file -> ByteString.copyFrom(
+                        HexFormat.of().parseHex(file.getFileName().toString())))
                 .toList();
     }
 

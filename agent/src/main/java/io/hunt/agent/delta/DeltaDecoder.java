@@ -1,7 +1,12 @@
 package io.hunt.agent.delta;
 
 import com.google.protobuf.ByteString;
+import com.google.protobuf.InvalidProtocolBufferException;
+import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.Delta;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 
 /** Decoder of a delta that arrives in parts. Rejects steps that lead out of the base and the content. */
 final class DeltaDecoder {
@@ -31,21 +36,20 @@ final class DeltaDecoder {
         if (part.getMoveCount() != steps || part.getCopiedCount() != steps) {
             return false;
         }
-        ByteString unused = part.getLiterals();
-        literals += unused.size();
+        ByteBuffer unused = part.getLiterals().asReadOnlyByteBuffer();
+        literals += unused.remaining();
         for (int step = 0; step < steps; step++) {
             int literal = part.getLiteral(step);
-            if (literal < 0 || literal > unused.size() || literal > all.length - end) {
+            if (literal < 0 || literal > unused.remaining() || literal > all.length - end) {
                 return false;
             }
-            unused.copyTo(all, 0, end, literal);
-            unused = unused.substring(literal);
+            unused.get(all, end, literal);
             end += literal;
             if (!copy(reading + part.getMove(step), part.getCopied(step))) {
                 return false;
             }
         }
-        return unused.isEmpty();
+        return !unused.hasRemaining();
     }
 
     private boolean copy(long from, int length) {
@@ -69,5 +73,21 @@ final class DeltaDecoder {
 
     ByteString content() {
         return ByteString.copyFrom(all, begin, all.length - begin);
+    }
+
+    /** Returns the SHA-256 of the content. */
+    ByteString id() {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(all, begin, all.length - begin);
+            return ByteString.copyFrom(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** @throws InvalidProtocolBufferException the content is no assignment */
+    Assignment assignment() throws InvalidProtocolBufferException {
+        return Assignment.parseFrom(ByteBuffer.wrap(all, begin, all.length - begin));
     }
 }

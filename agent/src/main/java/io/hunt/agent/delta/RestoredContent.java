@@ -19,7 +19,7 @@ public sealed interface RestoredContent {
     record Complete(Assignment asked, ByteString id, Optional<ByteString> kept) implements RestoredContent {}
 
     /** The base is missing or damaged; on a new stream the service sends the assignment again. */
-    record BaseMissing() implements RestoredContent {}
+    record MissingBase() implements RestoredContent {}
 
     /** Content that does not match its id though it has no base, or that is no assignment. */
     record Invalid() implements RestoredContent {}

@@ -64,8 +64,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
                 .withInterceptors(BearerCredential.of(identity))
                 .session(this);
         sender.onNext(AgentMessage.newBuilder().setHello(hello).build());
-        startTimer(
-                () -> abandon(Status.DEADLINE_EXCEEDED.withDescription("No welcome")), SECONDS_TO_WELCOME);
+        startTimer(() -> abandon(Status.DEADLINE_EXCEEDED.withDescription("No welcome")), SECONDS_TO_WELCOME);
     }
 
     /** Ends the stream without calling the listener. */

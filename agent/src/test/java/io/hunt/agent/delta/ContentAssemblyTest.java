@@ -9,10 +9,10 @@ import static io.hunt.agent.testing.Deltas.whole;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.ByteString;
-import io.hunt.agent.delta.RestoredContent.BaseMissing;
 import io.hunt.agent.delta.RestoredContent.Complete;
 import io.hunt.agent.delta.RestoredContent.Incomplete;
 import io.hunt.agent.delta.RestoredContent.Invalid;
+import io.hunt.agent.delta.RestoredContent.MissingBase;
 import io.hunt.agent.work.WorkKey;
 import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.Delta;
@@ -83,9 +83,8 @@ class ContentAssemblyTest {
         restart();
         receive(all.get(8));
 
-        List<ByteString> kept = Stream.of(8, 0, 7, 6, 5, 4, 3, 2)
-                .map(n -> id(all.get(n)))
-                .toList();
+        List<ByteString> kept =
+                Stream.of(8, 0, 7, 6, 5, 4, 3, 2).map(n -> id(all.get(n))).toList();
         assertThat(assembly.contents().ids()).containsExactlyElementsOf(kept);
         restart();
         assertThat(assembly.contents().ids()).hasSize(8).containsExactlyInAnyOrderElementsOf(kept);
@@ -99,7 +98,7 @@ class ContentAssemblyTest {
             receive(first);
             Files.write(file(first), damage);
 
-            assertThat(assembly.add(KEY, change)).isEqualTo(new BaseMissing());
+            assertThat(assembly.add(KEY, change)).isEqualTo(new MissingBase());
             assertThat(assembly.contents().ids()).isEmpty();
             assertThat(file(first)).doesNotExist();
         }
@@ -109,11 +108,11 @@ class ContentAssemblyTest {
     void a_base_that_is_not_kept_is_missing() throws IOException {
         Assignment first = content(LONG, 1);
         Delta change = replacedEnd(first, content(LONG, 2));
-        assertThat(assembly.add(KEY, change)).isEqualTo(new BaseMissing());
+        assertThat(assembly.add(KEY, change)).isEqualTo(new MissingBase());
 
         receive(first);
         Files.delete(file(first));
-        assertThat(assembly.add(KEY, change)).isEqualTo(new BaseMissing());
+        assertThat(assembly.add(KEY, change)).isEqualTo(new MissingBase());
         assertThat(assembly.contents().ids()).isEmpty();
     }
 
@@ -146,8 +145,8 @@ class ContentAssemblyTest {
         assembly.clear();
         assertThat(assembly.add(KEY, first)).isEqualTo(new Incomplete());
         assertThat(assembly.add(KEY, second))
-                .isInstanceOfSatisfying(Complete.class, complete -> assertThat(complete.asked())
-                        .isEqualTo(content));
+                .isInstanceOfSatisfying(
+                        Complete.class, complete -> assertThat(complete.asked()).isEqualTo(content));
     }
 
     @Test
@@ -166,7 +165,6 @@ class ContentAssemblyTest {
     }
 
     private Path file(Assignment content) {
-        return directory.resolve(
-HexFormat.of().formatHex(id(content).toByteArray()));
+        return directory.resolve(HexFormat.of().formatHex(id(content).toByteArray()));
     }
 }

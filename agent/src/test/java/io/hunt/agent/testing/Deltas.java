@@ -18,8 +18,9 @@ public final class Deltas {
     /** Returns a content with one query, whose statement ends with the number of one digit. */
     public static Assignment content(int characters, int number) {
         return Assignment.newBuilder()
-                .addQueries(Query.newBuilder().setNumber(7).setSql("SELECT '%s' AS ioc, %d"
-                        .formatted("x".repeat(characters), number)))
+                .addQueries(Query.newBuilder()
+                        .setNumber(7)
+                        .setSql("SELECT '%s' AS ioc, %d".formatted("x".repeat(characters), number)))
                 .build();
     }
 

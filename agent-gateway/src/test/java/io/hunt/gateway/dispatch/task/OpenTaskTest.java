@@ -125,9 +125,7 @@ class OpenTaskTest {
 
     @Test
     void hosts_that_restore_no_deltas_are_sent_what_earlier_releases_sent() {
-        String digests = IntStream.range(0, 16)
-                .mapToObj("'%032x'"::formatted)
-                .collect(Collectors.joining(","));
+        String digests = IntStream.range(0, 16).mapToObj("'%032x'"::formatted).collect(Collectors.joining(","));
         var hunt = hunt(List.of(query(3, Set.of(Platform.LINUX), "select '" + "é" + "' in (" + digests + ")")));
         var before = Assignment.newBuilder()
                 .setAssignmentId(HUNT.toString())
@@ -145,7 +143,8 @@ class OpenTaskTest {
                                 .addInsertions(Insertion.newBuilder().setAt(16)))
                         .addDigestLists(DigestList.newBuilder()
                                 .setDigestBytes(16)
-                                .setDigests(ByteString.copyFrom(HexFormat.of().parseHex(digests.replaceAll("[',]", "")))))));
+                                .setDigests(ByteString.copyFrom(
+                                        HexFormat.of().parseHex(digests.replaceAll("[',]", "")))))));
     }
 
     @Test
@@ -206,7 +205,10 @@ class OpenTaskTest {
     /** Statements of an arbitrary number, preceded by some that make their content long enough to be kept. */
     @Provide
     Arbitrary<List<String>> statements() {
-        String text = new Random(1).ints(3_000, 'a', 'z').mapToObj(Character::toString).collect(Collectors.joining());
+        String text = new Random(1)
+                .ints(3_000, 'a', 'z')
+                .mapToObj(Character::toString)
+                .collect(Collectors.joining());
         return SharedDigestsTest.statements()
                 .map(few -> Stream.concat(Stream.of(text), few.stream()).toList());
     }
