@@ -38,6 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 class KeptContentsJourneyTest {
 
     private static final int MOST_BYTES = 8 * 1_024;
+    private static final int IMPORTED_AT_ONCE = 10_000;
 
     @TempDir
     static Path directory;
@@ -126,9 +127,15 @@ class KeptContentsJourneyTest {
     }
 
     private static void importDigests(String type, String source, int from, int to) {
-        String lines = IntStream.range(from, to).mapToObj(n -> digest(type, n)).collect(Collectors.joining("\n"));
-        var answer = admin.post("/iocs/import?source=" + source, "text/plain", lines.getBytes(UTF_8));
-        assertThat(answer.number("created")).as(answer.body().toString()).isEqualTo(to - from);
+        for (int begin = from; begin < to; begin += IMPORTED_AT_ONCE) {
+            int end = Math.min(to, begin + IMPORTED_AT_ONCE);
+            String lines =
+                    IntStream.range(begin, end).mapToObj(n -> digest(type, n)).collect(Collectors.joining("\n"));
+            var answer = admin.post("/iocs/import?source=" + source, "text/plain", lines.getBytes(UTF_8));
+            assertThat(answer.number("created"))
+                    .as(answer.body().toString())
+                    .isEqualTo(end - begin);
+        }
     }
 
     private static Set<String> digests(String type, int from, int to) {
