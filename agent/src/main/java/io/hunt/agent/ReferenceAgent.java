@@ -3,6 +3,8 @@ package io.hunt.agent;
 import io.hunt.agent.assignment.AnswerListener;
 import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.connection.ChannelFactory;
+import io.hunt.agent.delta.ContentDirectory;
+import io.hunt.agent.delta.KeptContents;
 import io.hunt.agent.identity.IdentityFile;
 import io.hunt.agent.inventory.Inventory;
 import io.hunt.agent.inventory.InventorySettings;
@@ -89,7 +91,13 @@ public final class ReferenceAgent implements AutoCloseable {
                 options.enrollSecret(),
                 identity,
                 new SessionEnvironment(channelFactory.connections(thread), thread),
-                new AssignmentExecutor(spool, runner, listener, NoticeOutbox.in(directory.resolve("notices")), packs),
+                new AssignmentExecutor(
+                        spool,
+                        runner,
+                        listener,
+                        NoticeOutbox.in(directory.resolve("notices")),
+                        packs,
+                        new KeptContents(new ContentDirectory(directory.resolve("contents")))),
                 new Backoff(options.pace(), new SplittableRandom()));
         monitor.check(engine, agentRelease);
         var _ = thread.scheduleWithFixedDelay(monitor::checkDisk, 0, DISK_SECONDS, TimeUnit.SECONDS);

@@ -76,8 +76,8 @@ class FullDiskTest {
         try (SmallDisk disk = SmallDisk.of(mounted, 200);
                 ReferenceAgent agent = agent(disk, NO_INVENTORY)) {
             agent.start();
-            disk.fill();
             FakeSession session = service.nextSession();
+            disk.fill();
             session.assign("one", SQL);
             assertThat(session.nextAnswer().completion().getAssignmentId()).isEqualTo("one");
             session.assign("two", SQL);

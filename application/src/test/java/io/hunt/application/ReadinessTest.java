@@ -26,6 +26,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.postgresql.ds.PGSimpleDataSource;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -39,7 +40,7 @@ class ReadinessTest {
     @TempDir
     private static Path directory;
 
-    private static DatabaseLink link;
+    private static NetworkLink link;
     private static RunningService service;
     private static HttpClient http;
 
@@ -49,9 +50,12 @@ class ReadinessTest {
     static void start() {
         http = HttpClient.newHttpClient();
         String database = RunningService.newDatabase();
-        link = new DatabaseLink(database);
+        link = new NetworkLink(portOf(database));
         service = RunningService.on(
-                link.url(), directory, List.of(), "service.database-owner-url=" + RunningService.owner(database));
+                link.through(database),
+                directory,
+                List.of(),
+                "service.database-owner-url=" + RunningService.owner(database));
     }
 
     @AfterAll
@@ -59,6 +63,12 @@ class ReadinessTest {
         service.close();
         link.close();
         http.close();
+    }
+
+    private static int portOf(String databaseUrl) {
+        var source = new PGSimpleDataSource();
+        source.setURL(databaseUrl);
+        return source.getPortNumbers()[0];
     }
 
     @BeforeEach

@@ -3,6 +3,7 @@ package io.hunt.gateway.dispatch;
 import io.hunt.api.id.HostId;
 import io.hunt.engine.log.UnreadableAggregates;
 import io.hunt.engine.time.RetriedStepLog;
+import io.hunt.gateway.delta.RecentContents;
 import io.hunt.gateway.dispatch.task.OpenTask;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.session.AgentSession;
@@ -45,14 +46,22 @@ public class Dispatcher {
     private final AgentSessions sessions;
     private final DispatchClaims claims;
     private final DispatchWindow window;
+    private final RecentContents contents;
     private final RetriedStepLog outages;
     private int most = FIRST_HOSTS;
 
-    Dispatcher(OpenTaskIndex work, AgentSessions sessions, DispatchClaims claims, DispatchWindow window, Clock clock) {
+    Dispatcher(
+            OpenTaskIndex work,
+            AgentSessions sessions,
+            DispatchClaims claims,
+            DispatchWindow window,
+            RecentContents contents,
+            Clock clock) {
         this.work = work;
         this.sessions = sessions;
         this.claims = claims;
         this.window = window;
+        this.contents = contents;
         this.outages = new RetriedStepLog(LOG, "A dispatch has failed", clock);
     }
 
@@ -134,7 +143,7 @@ public class Dispatcher {
             for (AgentSession session : to) {
                 Integer epoch = wanted.get(session.host());
                 if (epoch != null) {
-                    task.messagesFor(session.kind(), epoch, session.insertsDigests())
+                    messages(task, epoch, session)
                             .forEach(message -> session.send(message, window.acquire(message.length)));
                     dispatched.put(session.host(), epoch);
                 }
@@ -144,6 +153,12 @@ public class Dispatcher {
         } catch (RuntimeException e) {
             failed(task.id(), to, e);
         }
+    }
+
+    private List<byte[]> messages(OpenTask task, int epoch, AgentSession session) {
+        return session.keptContents()
+                .flatMap(kept -> task.deltasFor(session.kind(), epoch, kept, contents))
+                .orElseGet(() -> task.messagesFor(session.kind(), epoch, session.insertsDigests()));
     }
 
     private void failed(TaskId task, List<AgentSession> to, RuntimeException failure) {

@@ -4,11 +4,13 @@ import io.grpc.Status;
 import io.grpc.stub.CallStreamObserver;
 import io.hunt.api.host.Platform;
 import io.hunt.api.id.HostId;
+import io.hunt.gateway.delta.KeptContents;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -25,6 +27,7 @@ public final class AgentSession {
     private final Platform platform;
     private final String address;
     private final HostCapabilities abilities;
+    private final Optional<KeptContents> keptContents;
     private final CallStreamObserver<byte[]> stream;
     private final Queue<QueuedMessage> queued = new ArrayDeque<>();
     /** Callbacks of messages that gRPC has taken and has possibly not sent yet. */
@@ -56,6 +59,7 @@ public final class AgentSession {
         this.platform = platform;
         this.address = address;
         this.abilities = abilities;
+        this.keptContents = abilities.keptContents().map(KeptContents::new);
         this.stream = stream;
     }
 
@@ -84,6 +88,11 @@ public final class AgentSession {
     /** True if the host inserts lists of digests into queries that are sent without them. */
     public boolean insertsDigests() {
         return abilities.insertsDigests();
+    }
+
+    /** Contents that the host keeps as bases of deltas; empty if it restores no deltas. */
+    public Optional<KeptContents> keptContents() {
+        return keptContents;
     }
 
     /**

@@ -114,7 +114,7 @@ class AnswerAssemblyTest {
                 "alpha",
                 Platform.LINUX,
                 "10.0.0.1",
-                new HostCapabilities(false, true),
+                new HostCapabilities(false, true, Optional.empty()),
                 new RecordingStream());
         assembly.add(chunk(0, 0).build());
         assembly.add(chunk(2, 0).build());

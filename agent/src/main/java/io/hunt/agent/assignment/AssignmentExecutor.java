@@ -1,5 +1,12 @@
 package io.hunt.agent.assignment;
 
+import com.google.protobuf.ByteString;
+import io.hunt.agent.delta.ContentAssembly;
+import io.hunt.agent.delta.KeptContents;
+import io.hunt.agent.delta.RestoredContent.Complete;
+import io.hunt.agent.delta.RestoredContent.Incomplete;
+import io.hunt.agent.delta.RestoredContent.Invalid;
+import io.hunt.agent.delta.RestoredContent.MissingBase;
 import io.hunt.agent.notice.NoticeOutbox;
 import io.hunt.agent.spool.Spool;
 import io.hunt.agent.watchlist.PackScheduler;
@@ -16,6 +23,7 @@ import io.hunt.proto.fleet.v1.Notice;
 import io.hunt.proto.fleet.v1.NoticeAck;
 import java.io.UncheckedIOException;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
@@ -33,6 +41,7 @@ public final class AssignmentExecutor {
     private final AnswerOutbox outbox;
     private final NoticeOutbox notices;
     private final PackScheduler packs;
+    private final ContentAssembly contents;
     private final AssignmentAssembly assembly = new AssignmentAssembly();
     private final AcknowledgedKeys settled = new AcknowledgedKeys();
     private final Set<WorkKey> running = new HashSet<>();
@@ -40,14 +49,15 @@ public final class AssignmentExecutor {
     /** Sends waiting messages on the current stream; work may outlive the stream that assigned it. */
     private Runnable sender = () -> {};
 
-    /** Creates an executor for a host without notices and packs. */
-    public AssignmentExecutor(Spool spool, WorkRunner runner, AnswerListener listener) {
-        this(spool, runner, listener, NoticeOutbox.inMemory(), PackScheduler.none());
-    }
-
     public AssignmentExecutor(
-            Spool spool, WorkRunner runner, AnswerListener listener, NoticeOutbox notices, PackScheduler packs) {
+            Spool spool,
+            WorkRunner runner,
+            AnswerListener listener,
+            NoticeOutbox notices,
+            PackScheduler packs,
+            KeptContents contents) {
         this.packs = packs;
+        this.contents = new ContentAssembly(contents);
         this.notices = notices;
         this.spool = spool;
         this.runner = runner;
@@ -68,6 +78,7 @@ public final class AssignmentExecutor {
         limits = newLimits;
         sender = newSender;
         assembly.clear();
+        contents.clear();
         notices.restart();
         packs.restart();
         outbox.restart(spool.unacknowledged(), limits);
@@ -80,17 +91,49 @@ public final class AssignmentExecutor {
     }
 
     /**
-     * Adds a part of an assignment.
+     * Adds a part of an assignment. Returns false if the base of its delta is missing: then a new stream must be opened, on
+     * which the service sends the assignment again.
      *
      * @param executor runs the next steps in order with the host's other steps
      */
-    public void assigned(Assignment part, Executor executor) {
+    public boolean assigned(Assignment part, Executor executor) {
         WorkKey key = new WorkKey(part.getAssignmentId(), part.getLeaseEpoch());
         if (spool.contains(key)) {
             outbox.offer(key);
         } else if (!running.contains(key) && !settled.contains(key)) {
+            if (part.hasDelta()) {
+                return restore(key, part, executor);
+            }
             assembly.add(part, limits).ifPresent(work -> begin(work, executor));
         }
+        return true;
+    }
+
+    private boolean restore(WorkKey key, Assignment part, Executor executor) {
+        return switch (contents.add(key, part.getDelta())) {
+            case Incomplete _ -> true;
+            case MissingBase _ -> false;
+            case Complete restored -> {
+                assembly.add(with(restored.asked(), part), limits).ifPresent(work -> begin(work, executor));
+                contents.keep(restored);
+                yield true;
+            }
+            case Invalid _ -> {
+                log.warn("The content of an assignment is invalid");
+                begin(new CompleteAssignment(key, List.of(), 0, limits), executor);
+                yield true;
+            }
+        };
+    }
+
+    private static Assignment with(Assignment asked, Assignment part) {
+        return part.toBuilder()
+                .clearDelta()
+                .clearQueries()
+                .clearDigestLists()
+                .addAllQueries(asked.getQueriesList())
+                .addAllDigestLists(asked.getDigestListsList())
+                .build();
     }
 
     public void settled(Ack ack) {
@@ -117,6 +160,11 @@ public final class AssignmentExecutor {
 
     public PackScheduler packs() {
         return packs;
+    }
+
+    /** Returns the ids of the contents that the host keeps as bases of deltas, the last used first. */
+    public List<ByteString> keptContents() {
+        return contents.contents().ids();
     }
 
     /** Stores and sends the report of a pack scan like any answer. */

@@ -26,6 +26,9 @@ import org.slf4j.LoggerFactory;
 /** Session of one host: enrolls once, keeps one stream open, and reconnects after each loss. */
 public final class HostSession implements AutoCloseable {
 
+    /** Capability to restore assignments from deltas. */
+    private static final String DELTAS = "deltas";
+
     private static final Logger log = LoggerFactory.getLogger(HostSession.class);
 
     private final SynchronizationContext executor = new SynchronizationContext((thread, e) -> failed(e));
@@ -110,6 +113,8 @@ public final class HostSession implements AutoCloseable {
                 .setFacts(facts)
                 .setInsertsDigests(true)
                 .addAllCapabilities(able)
+                .addCapabilities(DELTAS)
+                .addAllKeptContents(assignments.keptContents())
                 .build();
     }
 

@@ -64,7 +64,7 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
                 .withInterceptors(BearerCredential.of(identity))
                 .session(this);
         sender.onNext(AgentMessage.newBuilder().setHello(hello).build());
-        startTimer(this::neverWelcomed, SECONDS_TO_WELCOME);
+        startTimer(() -> abandon(Status.DEADLINE_EXCEEDED.withDescription("No welcome")), SECONDS_TO_WELCOME);
     }
 
     /** Ends the stream without calling the listener. */
@@ -106,7 +106,12 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
         }
         switch (message.getBodyCase()) {
             case WELCOME -> welcome(message.getWelcome());
-            case ASSIGNMENT -> context.assignments.assigned(message.getAssignment(), context.executor);
+            case ASSIGNMENT -> {
+                if (!context.assignments.assigned(message.getAssignment(), context.executor)) {
+                    abandon(Status.UNAVAILABLE.withDescription("A kept content is missing"));
+                    return;
+                }
+            }
             case ACK -> context.assignments.settled(message.getAck());
             case CANCEL -> context.assignments.cancelled(message.getCancel());
             case WATCHLIST -> context.assignments.packs().ordered(message.getWatchlist());
@@ -167,9 +172,9 @@ final class SessionStream implements ClientResponseObserver<AgentMessage, Server
         }
     }
 
-    private void neverWelcomed() {
+    private void abandon(Status reason) {
         close();
-        lost.accept(new StatusEnd(Status.DEADLINE_EXCEEDED.withDescription("No welcome")));
+        lost.accept(new StatusEnd(reason));
     }
 
     private void lose(StreamEnd loss) {

@@ -55,12 +55,6 @@ public final class PackScheduler {
         this.random = random;
     }
 
-    /** Returns a scheduler for a host without packs. */
-    public static PackScheduler none() {
-        return new PackScheduler(
-                WorkRunner.NONE, PackStore.inMemory(), Clock.systemUTC(), RandomGenerator.getDefault());
-    }
-
     /** Starts with the stored packs. */
     public void begin(PackContext newContext) {
         context = newContext;

@@ -5,15 +5,6 @@ import java.util.function.Consumer;
 /** Runner of a host's work. Its methods are called in order; the work itself runs on another thread. */
 public interface WorkRunner {
 
-    /** Runner that accepts work and never runs it. */
-    WorkRunner NONE = new WorkRunner() {
-        @Override
-        public void perform(CompleteAssignment work, Consumer<Answer> answered) {}
-
-        @Override
-        public void abandon(String assignmentId) {}
-    };
-
     /** Runs the work and passes its answer to `answered` once, from any thread; a simulated silent host never answers. */
     void perform(CompleteAssignment work, Consumer<Answer> answered);
 

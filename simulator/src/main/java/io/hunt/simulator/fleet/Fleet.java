@@ -2,6 +2,8 @@ package io.hunt.simulator.fleet;
 
 import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.connection.ChannelFactory;
+import io.hunt.agent.delta.KeptContents;
+import io.hunt.agent.delta.MemoryContents;
 import io.hunt.agent.notice.NoticeOutbox;
 import io.hunt.agent.session.Backoff;
 import io.hunt.agent.session.HostSession;
@@ -9,6 +11,7 @@ import io.hunt.agent.session.SessionEnvironment;
 import io.hunt.agent.spool.MemorySpool;
 import io.hunt.agent.watchlist.PackScheduler;
 import io.hunt.agent.watchlist.PackStore;
+import io.hunt.simulator.host.ContentPool;
 import io.hunt.simulator.host.FaultInjector;
 import io.hunt.simulator.host.HostPlan;
 import io.hunt.simulator.host.HostRole;
@@ -40,6 +43,7 @@ public final class Fleet implements AutoCloseable {
     private final ChannelFactory channelFactory;
     private final FleetIdentities identities;
     private final IndicatorCache indicators = new IndicatorCache();
+    private final ContentPool contents = new ContentPool();
     private final Oracle oracle = new Oracle();
     private final Queue<HostSession> sessions = new ConcurrentLinkedQueue<>();
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(
@@ -146,7 +150,8 @@ public final class Fleet implements AutoCloseable {
                         faultInjector,
                         NoticeOutbox.inMemory(),
                         new PackScheduler(
-                                host, PackStore.inMemory(), Clock.systemUTC(), new SplittableRandom(~plan.seed()))),
+                                host, PackStore.inMemory(), Clock.systemUTC(), new SplittableRandom(~plan.seed())),
+                        new KeptContents(new MemoryContents(contents::shared))),
                 new Backoff(options.pace(), new SplittableRandom(plan.seed())));
         faultInjector.inject(session);
         return session;

@@ -105,7 +105,7 @@ class FleetTest {
         try (Fleet fleet = new Fleet(options)) {
             fleet.start();
             FakeSession session = service.nextSession();
-            assertThat(session.hello().getCapabilitiesList()).containsExactly("inventory");
+            assertThat(session.hello().getCapabilitiesList()).containsExactly("inventory", "deltas");
             Instant before = Instant.now();
             session.assign("one", "SELECT i.path FROM file_inventory i WHERE i.sha256 IN ('aa')", SQL);
             AnswerComplete answer = session.nextAnswer().completion();
@@ -126,7 +126,7 @@ class FleetTest {
         try (Fleet fleet = new Fleet(options(1, RoleShares.ALL_CLEAN, null))) {
             fleet.start();
             FakeSession session = service.nextSession();
-            assertThat(session.hello().getCapabilitiesList()).isEmpty();
+            assertThat(session.hello().getCapabilitiesList()).containsExactly("deltas");
             session.assign("one", "SELECT i.path FROM file_inventory i WHERE i.sha256 IN ('aa')");
             AnswerComplete answer = session.nextAnswer().completion();
             assertThat(answer.hasInventory()).isFalse();

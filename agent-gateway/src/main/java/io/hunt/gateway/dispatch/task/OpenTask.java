@@ -1,6 +1,11 @@
 package io.hunt.gateway.dispatch.task;
 
+import com.google.protobuf.ByteString;
 import io.hunt.api.id.HostId;
+import io.hunt.gateway.delta.AssignmentContent;
+import io.hunt.gateway.delta.KeptContents;
+import io.hunt.gateway.delta.RecentContents;
+import io.hunt.gateway.delta.TaskDeltas;
 import io.hunt.gateway.session.HostKind;
 import io.hunt.proto.fleet.v1.Assignment;
 import io.hunt.proto.fleet.v1.Query;
@@ -10,6 +15,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,12 +32,18 @@ public final class OpenTask {
 
     private record MessageKey(HostKind host, int epoch, boolean insertsDigests) {}
 
+    private record DeltaKey(HostKind host, int epoch, ByteString baseId) {}
+
     private final TaskId id;
     private final int maxRows;
     private final UnansweredHosts unansweredHosts;
     private final Map<HostKind, List<TaskQuery>> statements = new HashMap<>();
     private final Map<Integer, String> surfaces;
     private final Map<MessageKey, List<byte[]>> messages = new ConcurrentHashMap<>();
+    /** Empty for kinds of hosts whose content is too large. */
+    private final Map<HostKind, Optional<TaskDeltas>> deltas = new ConcurrentHashMap<>();
+
+    private final Map<DeltaKey, List<byte[]>> deltaMessages = new ConcurrentHashMap<>();
 
     OpenTask(TaskId id, List<TaskQuery> statements, UnansweredHosts unansweredHosts, int maxRows) {
         this.id = id;
@@ -74,6 +86,42 @@ public final class OpenTask {
         return messages.computeIfAbsent(new MessageKey(host, epoch, insertsDigests), this::serialised);
     }
 
+    /**
+     * Serialized messages with a delta for a host of this kind that keeps these contents, computed once for all hosts that
+     * keep the same base. Empty if the content is too large for a delta.
+     */
+    public Optional<List<byte[]>> deltasFor(HostKind host, int epoch, KeptContents kept, RecentContents recent) {
+        return deltas.computeIfAbsent(host, this::deltasOf)
+                .map(of -> of.choose(kept, recent))
+                .map(choice -> deltaMessages.computeIfAbsent(
+                        new DeltaKey(host, epoch, choice.baseId()), _ -> messages(host, epoch, choice)));
+    }
+
+    private Optional<TaskDeltas> deltasOf(HostKind host) {
+        var content = Assignment.newBuilder();
+        var digests = new SharedDigests();
+        int bytes = 0;
+        for (TaskQuery statement : own(host)) {
+            Query query = digests.takenOutOf(statement.query());
+            bytes += query.getSerializedSize();
+            if (bytes > AssignmentContent.MOST_BYTES) {
+                return Optional.empty();
+            }
+            content.addQueries(query);
+        }
+        return Optional.of(AssignmentContent.of(
+                        content.addAllDigestLists(digests.lists()).build()))
+                .filter(whole -> whole.bytes().size() <= AssignmentContent.MOST_BYTES)
+                .map(TaskDeltas::new);
+    }
+
+    private List<byte[]> messages(HostKind host, int epoch, TaskDeltas.Choice choice) {
+        int total = own(host).size();
+        return choice.parts().stream()
+                .map(part -> message(assignment(epoch, total).setDelta(part)))
+                .toList();
+    }
+
     public boolean awaits(HostId host) {
         return unansweredHosts.contains(host);
     }
@@ -93,18 +141,15 @@ public final class OpenTask {
     private List<byte[]> serialised(MessageKey to) {
         List<TaskQuery> own = own(to.host());
         var parts = new ArrayList<byte[]>();
-        Assignment.Builder part = assignment(to, own.size());
+        Assignment.Builder part = assignment(to.epoch(), own.size());
         var digests = new SharedDigests();
         int bytes = 0;
         for (TaskQuery statement : own) {
-            Query whole = Query.newBuilder()
-                    .setNumber(statement.number())
-                    .setSql(statement.sql())
-                    .build();
+            Query whole = statement.query();
             int size = whole.getSerializedSize() + FRAME_BYTES;
             if (part.getQueriesCount() > 0 && bytes + size > PART_BYTES) {
                 parts.add(message(part.addAllDigestLists(digests.lists())));
-                part = assignment(to, own.size());
+                part = assignment(to.epoch(), own.size());
                 digests = new SharedDigests();
                 bytes = 0;
             }
@@ -115,10 +160,10 @@ public final class OpenTask {
         return List.copyOf(parts);
     }
 
-    private Assignment.Builder assignment(MessageKey to, int total) {
+    private Assignment.Builder assignment(int epoch, int total) {
         return Assignment.newBuilder()
                 .setAssignmentId(id.toString())
-                .setLeaseEpoch(to.epoch())
+                .setLeaseEpoch(epoch)
                 .setQueryTotal(total)
                 .setMaxRows(maxRows);
     }

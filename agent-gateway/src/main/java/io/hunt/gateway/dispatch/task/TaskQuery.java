@@ -4,6 +4,7 @@ import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.FrozenQuery;
 import io.hunt.api.hunt.QueryAudience;
 import io.hunt.gateway.session.HostKind;
+import io.hunt.proto.fleet.v1.Query;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -23,6 +24,11 @@ record TaskQuery(int number, Set<Platform> platforms, QueryAudience audience, St
     /** Literal SQL is sent to each host; a host without the tables reports that itself. */
     static TaskQuery literal(String sql) {
         return new TaskQuery(0, EnumSet.allOf(Platform.class), QueryAudience.EVERY_HOST, LITERAL, sql);
+    }
+
+    /** The whole query as a host receives it. */
+    Query query() {
+        return Query.newBuilder().setNumber(number).setSql(sql).build();
     }
 
     boolean isFor(HostKind host) {

@@ -86,7 +86,7 @@ class SharedDigestsTest {
     }
 
     @Provide
-    Arbitrary<List<String>> statements() {
+    static Arbitrary<List<String>> statements() {
         Arbitrary<String> words = Arbitraries.of("SELECT ", " WHERE x IN (", ")", ",", "'", "''", "é", "中", "ab", "\n");
         Arbitrary<String> lists = Arbitraries.of(32, 40, 64)
                 .flatMap(digits -> Arbitraries.integers().between(1, 40).map(count -> list(digits, count)));
@@ -103,7 +103,7 @@ class SharedDigestsTest {
     }
 
     /** Builds the query as a host does by the protocol's description. */
-    private static String read(Query slim, List<DigestList> lists) {
+    static String read(Query slim, List<DigestList> lists) {
         byte[] sql = slim.getSqlBytes().toByteArray();
         var whole = new ByteArrayOutputStream();
         int done = 0;

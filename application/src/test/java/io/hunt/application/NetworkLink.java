@@ -10,42 +10,48 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.postgresql.ds.PGSimpleDataSource;
+import java.util.concurrent.atomic.AtomicLong;
 
-/** Network link from a service to its database that can be cut or silenced. */
-final class DatabaseLink implements AutoCloseable {
+/** Network link to a server of this machine that can be cut or silenced, and counts bytes. */
+final class NetworkLink implements AutoCloseable {
 
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private final ServerSocket server;
-    private final InetSocketAddress database;
-    private final String url;
+    private final InetSocketAddress target;
+    private final AtomicLong received = new AtomicLong();
     private volatile boolean cut;
     private volatile boolean silent;
 
-    /** @param url of the database, with user and password */
-    DatabaseLink(String url) {
-        var source = new PGSimpleDataSource();
-        source.setURL(url);
-        int port = source.getPortNumbers()[0];
-        this.database = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
+    /** @param port port of the server */
+    NetworkLink(int port) {
+        this.target = new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
         try {
             this.server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        this.url = url.replace(":" + port + "/", ":" + server.getLocalPort() + "/");
         Thread.startVirtualThread(this::accept);
     }
 
+    /** Returns the port to which clients connect. */
+    int port() {
+        return server.getLocalPort();
+    }
+
     /** Returns the database's URL through this link. */
-    String url() {
-        return url;
+    String through(String databaseUrl) {
+        return databaseUrl.replace(":" + target.getPort() + "/", ":" + port() + "/");
+    }
+
+    /** Returns the number of bytes that clients have received, with all overhead. */
+    long received() {
+        return received.get();
     }
 
     /** Resets all connections, and refuses new ones. */
     void cut() {
         cut = true;
-        sockets.forEach(DatabaseLink::end);
+        sockets.forEach(NetworkLink::end);
     }
 
     /** Keeps connections open and forwards no bytes. */
@@ -55,7 +61,7 @@ final class DatabaseLink implements AutoCloseable {
 
     /** Accepts connections again, and closes silenced ones. */
     void mend() {
-        sockets.forEach(DatabaseLink::end);
+        sockets.forEach(NetworkLink::end);
         cut = false;
         silent = false;
     }
@@ -72,19 +78,19 @@ final class DatabaseLink implements AutoCloseable {
                 }
             }
         } catch (IOException e) {
-            sockets.forEach(DatabaseLink::end);
+            sockets.forEach(NetworkLink::end);
         }
     }
 
     private void join(Socket here) throws IOException {
         var there = new Socket();
-        there.connect(database);
+        there.connect(target);
         sockets.add(there);
-        Thread.startVirtualThread(() -> pump(here, there));
-        Thread.startVirtualThread(() -> pump(there, here));
+        Thread.startVirtualThread(() -> pump(here, there, new AtomicLong()));
+        Thread.startVirtualThread(() -> pump(there, here, received));
     }
 
-    private void pump(Socket from, Socket to) {
+    private void pump(Socket from, Socket to, AtomicLong count) {
         try (from;
                 to) {
             InputStream in = from.getInputStream();
@@ -92,6 +98,7 @@ final class DatabaseLink implements AutoCloseable {
             byte[] bytes = new byte[8_192];
             for (int read = in.read(bytes); read >= 0; read = in.read(bytes)) {
                 if (!silent) {
+                    count.addAndGet(read);
                     out.write(bytes, 0, read);
                 }
             }
@@ -112,6 +119,6 @@ final class DatabaseLink implements AutoCloseable {
     @Override
     public void close() throws IOException {
         server.close();
-        sockets.forEach(DatabaseLink::end);
+        sockets.forEach(NetworkLink::end);
     }
 }
