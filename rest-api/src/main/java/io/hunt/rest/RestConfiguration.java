@@ -17,9 +17,10 @@ import io.hunt.rest.accesslog.TokenUseInterceptor;
 import io.hunt.rest.asof.AsOfContext;
 import io.hunt.rest.auth.AuthorizationInterceptor;
 import io.hunt.rest.connection.ConnectionProperties;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ListRequestResolver;
 import io.hunt.rest.json.BodyResolver;
 import io.hunt.rest.json.Json;
-import io.hunt.rest.json.QueryResolver;
 import io.hunt.rest.json.UploadResolver;
 import io.hunt.rest.json.UuidParser;
 import io.hunt.rest.limit.RestProperties;
@@ -50,9 +51,15 @@ class RestConfiguration implements WebMvcConfigurer {
 
     private final ObjectProvider<AsOfContext> past;
 
-    RestConfiguration(ObjectProvider<AccessRecorder> uses, ObjectProvider<AsOfContext> past) {
+    private final ObjectProvider<ListExporter> exporter;
+
+    RestConfiguration(
+            ObjectProvider<AccessRecorder> uses,
+            ObjectProvider<AsOfContext> past,
+            ObjectProvider<ListExporter> exporter) {
         this.uses = uses;
         this.past = past;
+        this.exporter = exporter;
     }
 
     @Override
@@ -64,7 +71,11 @@ class RestConfiguration implements WebMvcConfigurer {
     @Override
     public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
         resolvers.addAll(List.of(
-                new RequestContextResolver(past), new QueryResolver(), new BodyResolver(), new UploadResolver()));
+                new RequestContextResolver(past),
+                ListRequestResolver.queries(),
+                new ListRequestResolver(exporter),
+                new BodyResolver(),
+                new UploadResolver()));
     }
 
     @Override

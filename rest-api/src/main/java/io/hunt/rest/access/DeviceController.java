@@ -28,7 +28,6 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Instant;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -69,10 +68,10 @@ class DeviceController {
                     + "the sign-in is only returned. After five wrong codes within 15 minutes the caller must wait.",
             refuses = {NotFound.class, RateLimited.class})
     @RequiresRole(value = RequiredRole.READERS, scope = Scope.ADMINISTER)
-    DeviceDecisionJson allowDeviceLogin(DeviceDecisionBody body, HttpServletRequest request, RequestContext context) {
+    DeviceSignInView allowDeviceLogin(DeviceDecisionBody body, HttpServletRequest request, RequestContext context) {
         var command = new DecideDeviceSignIn(
                 body.userCode(), body.approved(), context.caller(), clientAddressResolver.clientOf(request));
-        return DeviceDecisionJson.of(messageGateway.send(command, DeviceSignInView.class, context));
+        return messageGateway.send(command, DeviceSignInView.class, context);
     }
 
     @PostMapping("/token")
@@ -145,29 +144,6 @@ class DeviceController {
         @Override
         public String toString() {
             return "DeviceSignInJson[]";
-        }
-    }
-
-    /** Sign-in of a device as JSON, for the user who decides. */
-    record DeviceDecisionJson(
-            @Schema(description = "Name of the later API token, as the device gave it.", example = "laptop")
-            String name,
-
-            @Nullable @Schema(description = "Scopes that the device asks for; null for all of the user.", example = "[\"read\"]")
-            Set<Scope> scopes,
-
-            @Schema(description = "Address of the device.", example = "192.0.2.7")
-            String address,
-
-            @Schema(description = "Expiry of the sign-in.", example = "2026-11-21T12:10:00Z")
-            Instant expiresAt,
-
-            @Nullable @Schema(description = "Decision; null before it.", example = "true")
-            Boolean approved) {
-
-        static DeviceDecisionJson of(DeviceSignInView view) {
-            return new DeviceDecisionJson(
-                    view.name(), view.scopes(), view.address(), view.expiresAt(), view.approved());
         }
     }
 

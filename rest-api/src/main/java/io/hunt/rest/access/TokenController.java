@@ -1,5 +1,6 @@
 package io.hunt.rest.access;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.MakeApiToken;
 import io.hunt.api.access.AccessCommand.RevokeApiToken;
@@ -20,10 +21,7 @@ import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.ShowsSecret;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
-import java.time.Instant;
 import java.util.Objects;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -73,8 +71,9 @@ class TokenController {
     @ShowsSecret
     ResponseEntity<NewTokenJson> createToken(TokenBody body, RequestContext context) {
         var command = new MakeApiToken(body.name(), body.expiresAt(), body.scopes(), context.caller());
-        var made = NewTokenJson.of(messageGateway.send(command, ApiTokenMade.class, context));
-        return ResponseEntity.created(URI.create("/api/v1/tokens/" + made.id())).body(made);
+        var made = messageGateway.send(command, ApiTokenMade.class, context);
+        return ResponseEntity.created(URI.create("/api/v1/tokens/" + made.view().id()))
+                .body(new NewTokenJson(made.view(), made.token()));
     }
 
     @DeleteMapping("/{id}")
@@ -91,54 +90,17 @@ class TokenController {
 
     /** New API token as JSON, with the secret, which is returned only once. */
     record NewTokenJson(
-            @Schema(description = "Identifier (UUID).") ApiTokenId id,
-
-            @Schema(description = "Name, one line of at most 200 characters.", example = "November wave")
-            String name,
-
-            @Schema(description = "Username.", example = "ada")
-            String username,
+            @JsonUnwrapped ApiTokenView view,
 
             @Schema(
                     description = "Secret of the token; returned once, only in this response.",
                     example = "hunt_4Yx0qk1uG7c")
-            String token,
-
-            @Schema(description = "Time of creation, by the server's clock.")
-            Instant createdAt,
-
-            @Nullable @Schema(
-                    description = "Expiry of the token; null for a token without expiry.",
-                    example = "2027-01-01T00:00:00Z")
-            Instant expiresAt,
-
-            @Nullable @Schema(
-                    description = "Time of the last use, rounded to the minute; null before the first use.",
-                    example = "2026-11-21T12:00:00Z")
-            Instant lastUsedAt,
-
-            @Nullable @Schema(
-                    description = "Scopes of the token; null for all that the user's role permits.",
-                    example = "[\"read\"]")
-            Set<Scope> scopes) {
-
-        static NewTokenJson of(ApiTokenMade made) {
-            ApiTokenView view = made.view();
-            return new NewTokenJson(
-                    view.id(),
-                    view.name(),
-                    view.username(),
-                    made.token(),
-                    view.createdAt(),
-                    view.expiresAt(),
-                    view.lastUsedAt(),
-                    view.scopes());
-        }
+            String token) {
 
         /** Omits the token. */
         @Override
         public String toString() {
-            return "NewTokenJson[" + id + "]";
+            return "NewTokenJson[" + view.id() + "]";
         }
     }
 }

@@ -16,6 +16,7 @@ import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.Produces;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
@@ -63,7 +64,7 @@ class AuditEventController {
                     "JSON lines as in docs/audit.md, in log order, up to the position sealed at the start of the export. "
                             + "An export without filters can be verified against a checkpoint. CSV has the columns of the list.")
     @RequiresRole(RequiredRole.AUDITORS)
-    @Produces({ExportFormat.JSONL_TYPE, ExportFormat.CSV_TYPE, ExportFormat.JSON})
+    @Produces({Exportable.JSON_LINES, Exportable.CSV, Exportable.JSON})
     void exportAuditEvents(
             ExportedEventsQuery wanted,
             RequestContext context,

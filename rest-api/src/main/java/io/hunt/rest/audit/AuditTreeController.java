@@ -7,9 +7,7 @@ import io.hunt.api.audit.LogConsistency;
 import io.hunt.api.audit.LogTile;
 import io.hunt.api.audit.ProvedEvent;
 import io.hunt.api.rejection.Rejection.LogAltered;
-import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.NotYetPublished;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
@@ -56,9 +54,7 @@ class AuditTreeController {
     @Produces(MediaType.APPLICATION_OCTET_STREAM_VALUE)
     void getLogTile(@PathVariable String path, RequestContext context, HttpServletResponse response)
             throws IOException {
-        LogTile tile = messageGateway
-                .find(new FindLogTile("tile" + path), LogTile.class, context)
-                .orElseThrow(() -> new RejectionException(new NotFound("tile")));
+        LogTile tile = messageGateway.get(new FindLogTile("tile" + path), LogTile.class, "tile", context);
         byte[] bytes = Base64.getDecoder().decode(tile.base64());
         response.setContentType(MediaType.APPLICATION_OCTET_STREAM_VALUE);
         response.setHeader(HttpHeaders.CACHE_CONTROL, FOR_EVER);

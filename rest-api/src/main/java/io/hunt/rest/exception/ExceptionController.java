@@ -8,9 +8,7 @@ import io.hunt.api.exception.ExceptionQuery.FindException;
 import io.hunt.api.exception.ExceptionQuery.ListExceptions;
 import io.hunt.api.exception.ExceptionView;
 import io.hunt.api.id.ExceptionId;
-import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.UnknownIndicator;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.MessageGateway;
@@ -54,9 +52,7 @@ class ExceptionController {
     @ApiOperation("Show an exception")
     @RequiresRole(RequiredRole.READERS)
     ExceptionView getException(@PathVariable ExceptionId id, RequestContext context) {
-        return messageGateway
-                .find(new FindException(id), ExceptionView.class, context)
-                .orElseThrow(() -> new RejectionException(new NotFound("exception")));
+        return messageGateway.get(new FindException(id), ExceptionView.class, "exception", context);
     }
 
     @PostMapping

@@ -1,8 +1,6 @@
 package io.hunt.rest.host;
 
 import io.hunt.api.host.LabelRuleView;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.settings.SettingsCommand.RemoveLabelRule;
 import io.hunt.api.settings.SettingsCommand.SetLabelRule;
 import io.hunt.api.settings.SettingsQuery.FindLabelRule;
@@ -35,9 +33,7 @@ class LabelRuleController {
     @ApiOperation("Show the rule of a label")
     @RequiresRole(RequiredRole.READERS)
     LabelRuleView getLabelRule(@PathVariable String name, RequestContext context) {
-        return messageGateway
-                .find(new FindLabelRule(name), LabelRuleView.class, context)
-                .orElseThrow(() -> new RejectionException(new NotFound("rule")));
+        return messageGateway.get(new FindLabelRule(name), LabelRuleView.class, "rule", context);
     }
 
     @PutMapping

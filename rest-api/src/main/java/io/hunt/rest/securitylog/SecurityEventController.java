@@ -3,7 +3,6 @@ package io.hunt.rest.securitylog;
 import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.securitylog.SecurityEventView;
 import io.hunt.api.securitylog.SecurityQuery.ListSecurityEvents;
-import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.ListExporter;
 import io.hunt.rest.export.Listing;
@@ -11,6 +10,7 @@ import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.Produces;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
@@ -47,7 +47,7 @@ class SecurityEventController {
     @GetMapping("/export")
     @ApiOperation(value = "Export the security log", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.AUDITORS)
-    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
+    @Produces({Exportable.CSV, Exportable.JSON_LINES, Exportable.JSON})
     void exportSecurityEvents(
             SecurityEventsQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {
         listExporter.send(events(filters), export, request, response);

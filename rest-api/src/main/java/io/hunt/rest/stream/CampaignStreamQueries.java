@@ -6,8 +6,6 @@ import io.hunt.api.campaign.CampaignQuery.FindCampaign;
 import io.hunt.api.campaign.CampaignQuery.FollowCampaign;
 import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.id.CampaignId;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.message.MessageGateway;
 
 /** Queries of a stream about its campaign. */
@@ -27,9 +25,8 @@ final class CampaignStreamQueries {
 
     /** Returns the current summary without waiting for recent writes, because the stream polls again soon. */
     CampaignSummary summary() {
-        Reading<?> reading = messageGateway
-                .find(new FindCampaign(campaign, false), Reading.class, session.context())
-                .orElseThrow(() -> new RejectionException(new NotFound("campaign")));
+        Reading<?> reading =
+                messageGateway.get(new FindCampaign(campaign, false), Reading.class, "campaign", session.context());
         return (CampaignSummary) reading.value();
     }
 

@@ -6,8 +6,6 @@ import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.id.HuntId;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import java.util.List;
@@ -31,9 +29,8 @@ final class HuntStreamQueries {
     /** Returns the summary without indicators, which may be many and never change. */
     HuntSummary summary() {
         RequestContext context = session.context();
-        Reading<?> reading = messageGateway
-                .find(new FindHunt(hunt, context.caller(), false), Reading.class, context)
-                .orElseThrow(() -> new RejectionException(new NotFound("hunt")));
+        Reading<?> reading =
+                messageGateway.get(new FindHunt(hunt, context.caller(), false), Reading.class, "hunt", context);
         return (HuntSummary) reading.value();
     }
 

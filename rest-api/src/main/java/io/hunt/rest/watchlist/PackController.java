@@ -5,11 +5,9 @@ import io.hunt.api.id.PackId;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.rejection.Rejection.NoHostsTargeted;
-import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.UnknownHost;
 import io.hunt.api.rejection.Rejection.UnknownIndicator;
 import io.hunt.api.rejection.Rejection.UnknownLabel;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.watchlist.PackCommand.RemovePack;
 import io.hunt.api.watchlist.PackQuery.FindPack;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
@@ -61,9 +59,7 @@ class PackController {
     @ApiOperation("Show a watchlist pack")
     @RequiresRole(RequiredRole.READERS)
     PackView getWatchlistPack(@PathVariable PackId id, RequestContext context) {
-        return messageGateway
-                .find(new FindPack(id), PackView.class, context)
-                .orElseThrow(() -> new RejectionException(new NotFound("watchlist pack")));
+        return messageGateway.get(new FindPack(id), PackView.class, "watchlist pack", context);
     }
 
     @PostMapping
