@@ -8,7 +8,6 @@ import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.alert.AlertKind;
 import io.hunt.api.alert.AlertSource;
 import io.hunt.api.alert.AlertVerdict;
-import io.hunt.api.alert.AlertView;
 import io.hunt.api.alert.AlertView.Assessment;
 import io.hunt.api.alert.AlertView.Classification;
 import io.hunt.api.alert.AlertView.Course;
@@ -16,6 +15,7 @@ import io.hunt.api.alert.AlertView.Details;
 import io.hunt.api.alert.AlertView.Disposition;
 import io.hunt.api.alert.AlertView.Indicator;
 import io.hunt.api.alert.AlertView.Origin;
+import io.hunt.api.alert.AlertView;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
@@ -23,6 +23,7 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.Severity;
+import io.hunt.query.table.EventVersions;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -141,14 +142,7 @@ class Alerts {
     }
 
     OptionalLong version(UUID alert) {
-        return jdbc
-                .sql("select version from alert_view where id = ?")
-                .param(alert)
-                .query(Long.class)
-                .optional()
-                .stream()
-                .mapToLong(Long::longValue)
-                .findFirst();
+        return EventVersions.stored(jdbc, "select version from alert_view where id = ?", alert);
     }
 
     static AlertView view(Row row) throws SQLException {

@@ -8,8 +8,6 @@ import io.hunt.api.host.LabelView;
 import io.hunt.api.host.ResolvedHostnames;
 import io.hunt.api.id.HostId;
 import io.hunt.api.rejection.Rejection.LabelHasRule;
-import io.hunt.rest.export.ListExporter;
-import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.CommandSeries;
@@ -32,21 +30,17 @@ import org.springframework.web.bind.annotation.RestController;
 class LabelController {
 
     private final MessageGateway messageGateway;
-    private final ListExporter listExporter;
 
-    LabelController(MessageGateway messageGateway, ListExporter listExporter) {
+    LabelController(MessageGateway messageGateway) {
         this.messageGateway = messageGateway;
-        this.listExporter = listExporter;
     }
 
     @GetMapping("/labels")
     @ApiOperation("List the labels of hosts with the numbers of their hosts")
     @RequiresRole(RequiredRole.READERS)
     ItemList<LabelView> listLabels(LabelsQuery filters, PagingQuery paging, RequestContext context) {
-        return listExporter.page(
-                Listing.of("labels", filters.sort(), page -> new ListLabels(filters.q(), page), LabelView.class),
-                paging,
-                context);
+        return ItemList.of(
+                messageGateway.<LabelView>page(new ListLabels(filters.q(), paging.page(filters.sort())), context));
     }
 
     @PostMapping("/hosts/labels")
@@ -65,11 +59,7 @@ class LabelController {
             some.notFound().forEach(host -> notFound.add(host.value()));
         });
         List<HostId> all = List.copyOf(body.hostIds());
-        for (int from = 0; from < all.size(); from += ChangeLabelsOfHosts.MOST) {
-            commands.send(body.command(
-                    all.subList(from, Math.min(all.size(), from + ChangeLabelsOfHosts.MOST)), context));
-        }
-        commands.finish();
+        commands.sendAll(all, ChangeLabelsOfHosts.MOST, some -> body.command(some, context));
         return new LabelsChangedJson(changed.size(), all.size() - changed.size() - notFound.size(), notFound);
     }
 

@@ -139,14 +139,9 @@ class HuntDetailController {
     @RequiresRole(RequiredRole.READERS)
     ItemList<UnaskedHost> listUnaskedHosts(
             @PathVariable HuntId id, UnaskedQuery filters, PagingQuery paging, RequestContext context) {
-        return listExporter.page(
-                Listing.of(
-                        "hunt-" + id + "-unasked-hosts",
-                        filters.sort(),
-                        page -> new ListUnaskedHosts(id, context.caller(), filters.reason(), page),
-                        UnaskedHost.class),
-                paging,
-                context);
+        var page = paging.page(filters.sort());
+        return ItemList.of(messageGateway.<UnaskedHost>page(
+                new ListUnaskedHosts(id, context.caller(), filters.reason(), page), context));
     }
 
     @GetMapping("/progress")

@@ -3,3 +3,4 @@
 package io.hunt.rest.ioc;
 
 import org.jspecify.annotations.NullMarked;
+

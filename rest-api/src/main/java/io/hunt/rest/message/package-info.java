@@ -3,3 +3,4 @@
 package io.hunt.rest.message;
 
 import org.jspecify.annotations.NullMarked;
+
