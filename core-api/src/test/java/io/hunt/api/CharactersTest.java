@@ -23,8 +23,8 @@ class CharactersTest {
     @ParameterizedTest
     @ValueSource(
             chars = {
-                ' ', '\t', '\n', '\u00a0', '\u00ad', '\u061c', '\u180e', '\u2007', '\u200b', '\u200f', '\u202a', '\u202e',
-                '\u2028', '\u202f', '\u2060', '\u206f', '\u2800', '\u3000', '\u3164', '\ufeff', '\uffa0'
+                ' ', '\t', '\n', '\u00a0', '\u00ad', '\u061c', '\u180e', '\u2007', '\u200b', '\u200f', '\u202a',
+                '\u202e', '\u2028', '\u202f', '\u2060', '\u206f', '\u2800', '\u3000', '\u3164', '\ufeff', '\uffa0'
             })
     void invisible_characters_are_removed_at_both_ends_alone(char invisible) {
         String text = invisible + "a" + invisible + "b" + invisible + invisible;
@@ -47,7 +47,8 @@ class CharactersTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 0x7f, 0x85, 0xad, 0x200e, 0x202e, 0x2028, 0x2029, 0xd83d, 0xe000, 0xfeff, 0xe0041, 0x10ffff})
+    @ValueSource(
+            ints = {0, 0x7f, 0x85, 0xad, 0x200e, 0x202e, 0x2028, 0x2029, 0xd83d, 0xe000, 0xfeff, 0xe0041, 0x10ffff})
     void a_character_that_changes_the_line_or_its_direction_is_replaced(int codePoint) {
         assertThat(VisibleCharacters.is(codePoint)).isFalse();
         assertThat(VisibleCharacters.only("a" + Character.toString(codePoint) + "b", 10, '?'))

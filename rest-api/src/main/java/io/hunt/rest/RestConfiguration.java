@@ -100,7 +100,10 @@ class RestConfiguration implements WebMvcConfigurer {
     }
 
     private static <T> void register(FormatterRegistry registry, Class<T> type) {
-        registry.addConverter(String.class, type, text -> ScalarParser.identifier(type, text)
-                .orElseThrow(() -> new RejectionException(new NotFound("resource"))));
+        registry.addConverter(
+                String.class,
+                type,
+                text -> ScalarParser.identifier(type, text)
+                        .orElseThrow(() -> new RejectionException(new NotFound("resource"))));
     }
 }

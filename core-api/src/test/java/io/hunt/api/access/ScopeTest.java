@@ -16,8 +16,7 @@ class ScopeTest {
     @Test
     void a_user_gives_a_token_no_more_than_the_role_permits() {
         assertThat(within(Role.ADMIN)).isEqualTo(Scope.ALL);
-        assertThat(within(Role.ANALYST))
-                .isEqualTo(EnumSet.of(Scope.READ, Scope.HUNT, Scope.ACKNOWLEDGE, Scope.IMPORT));
+        assertThat(within(Role.ANALYST)).isEqualTo(EnumSet.of(Scope.READ, Scope.HUNT, Scope.ACKNOWLEDGE, Scope.IMPORT));
         assertThat(within(Role.AUDITOR)).isEqualTo(EnumSet.of(Scope.READ, Scope.AUDIT));
     }
 

@@ -36,7 +36,8 @@ class IndicatorSnapshotTest {
 
         assertThat(IndicatorSnapshot.read(text.replace("HIGH", "INFO"), IndicatorSnapshot.sha256(text)))
                 .isEmpty();
-        assertThat(IndicatorSnapshot.read(text + "\n", IndicatorSnapshot.sha256(text))).isEmpty();
+        assertThat(IndicatorSnapshot.read(text + "\n", IndicatorSnapshot.sha256(text)))
+                .isEmpty();
     }
 
     @ParameterizedTest

@@ -46,13 +46,17 @@ class HostIndexTest {
 
     @Test
     void ids_with_a_high_first_bit_are_found_in_the_order_of_ids() {
-        List<HostId> hosts = Stream.of("9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e", "00000000-0000-4000-8000-000000000001", "ffffffff-ffff-4fff-bfff-ffffffffffff")
+        List<HostId> hosts = Stream.of(
+                        "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e",
+                        "00000000-0000-4000-8000-000000000001",
+                        "ffffffff-ffff-4fff-bfff-ffffffffffff")
                 .map(UUID::fromString)
                 .sorted()
                 .map(HostId::new)
                 .toList();
         index.add(hosts);
 
-        assertThat(hosts).allSatisfy(host -> assertThat(index.at(index.of(host))).isEqualTo(host));
+        assertThat(hosts)
+                .allSatisfy(host -> assertThat(index.at(index.of(host))).isEqualTo(host));
     }
 }

@@ -47,8 +47,10 @@ class HostTargetTest {
         assertThat(target(Labels.NONE, List.of(Platform.LINUX), List.of(), List.of())
                         .type())
                 .isEqualTo(TargetType.HOSTS);
-        assertThat(target(Labels.NONE, List.of(), List.of(FIRST), List.of()).type()).isEqualTo(TargetType.HOSTS);
-        assertThat(target(Labels.NONE, List.of(), List.of(), List.of("ws-1")).type()).isEqualTo(TargetType.HOSTS);
+        assertThat(target(Labels.NONE, List.of(), List.of(FIRST), List.of()).type())
+                .isEqualTo(TargetType.HOSTS);
+        assertThat(target(Labels.NONE, List.of(), List.of(), List.of("ws-1")).type())
+                .isEqualTo(TargetType.HOSTS);
     }
 
     @Test
@@ -57,8 +59,10 @@ class HostTargetTest {
         assertThat(target(Labels.of(List.of(), List.of("a"), List.of()), List.of(), List.of(), List.of())
                         .bounded())
                 .isTrue();
-        assertThat(target(Labels.NONE, List.of(), List.of(), List.of("ws-1")).bounded()).isTrue();
-        assertThat(target(NOT_FRAGILE, List.of(Platform.LINUX), List.of(), List.of()).bounded())
+        assertThat(target(Labels.NONE, List.of(), List.of(), List.of("ws-1")).bounded())
+                .isTrue();
+        assertThat(target(NOT_FRAGILE, List.of(Platform.LINUX), List.of(), List.of())
+                        .bounded())
                 .isFalse();
     }
 
@@ -83,7 +87,9 @@ class HostTargetTest {
 
         assertThat(one.max(other)).isEqualTo(new SearchedFiles(10, 2, 4, 5, 3)).isEqualTo(other.max(one));
         assertThat(one.max(new SearchedFiles(0, 0, 0, 0, 2)).reached()).isEqualTo(2);
-        assertThat(new SearchedFiles(0, 0, 0, 0).max(new SearchedFiles(0, 0, 0, 0)).reached())
+        assertThat(new SearchedFiles(0, 0, 0, 0)
+                        .max(new SearchedFiles(0, 0, 0, 0))
+                        .reached())
                 .isNull();
     }
 

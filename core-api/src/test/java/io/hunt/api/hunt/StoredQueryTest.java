@@ -22,7 +22,8 @@ class StoredQueryTest {
     private static final FrozenQuery QUERY = query("SELECT path FROM file WHERE hash IN ('aa', 'bb') -- 'aa', 'bb'");
 
     /** Event with statements and shared terms. */
-    private record Carrier(List<StoredQuery> queries, @Nullable List<String> terms) implements StatementCarrier {}
+    private record Carrier(
+            List<StoredQuery> queries, @Nullable List<String> terms) implements StatementCarrier {}
 
     @Test
     void a_statement_is_stored_without_its_terms_and_read_whole() {
@@ -36,7 +37,8 @@ class StoredQueryTest {
     @Test
     void a_statement_without_shared_terms_is_stored_whole() {
         assertThat(StoredQuery.without(QUERY, List.of("'cc'"))).isEqualTo(StoredQuery.whole(QUERY));
-        assertThat(new Carrier(List.of(StoredQuery.whole(QUERY)), null).statements()).containsExactly(QUERY);
+        assertThat(new Carrier(List.of(StoredQuery.whole(QUERY)), null).statements())
+                .containsExactly(QUERY);
     }
 
     @ParameterizedTest

@@ -17,9 +17,7 @@ class NameBasedUuidsTest {
 
     @Test
     void a_name_has_one_id_of_version_5_for_ever() {
-        assertThat(NameBasedUuids.of("ada"))
-                .isEqualTo(NameBasedUuids.of("ada"))
-                .isNotEqualTo(NameBasedUuids.of("Ada"));
+        assertThat(NameBasedUuids.of("ada")).isEqualTo(NameBasedUuids.of("ada")).isNotEqualTo(NameBasedUuids.of("Ada"));
         assertThat(NameBasedUuids.of("ada").version()).isEqualTo(5);
         assertThat(NameBasedUuids.of("ada").variant()).isEqualTo(2);
     }

@@ -19,7 +19,8 @@ class TagChangeTest {
 
     @Test
     void a_tag_that_is_added_and_removed_is_gone() {
-        assertThat(new TagChange(false, List.of("a"), List.of("a")).of(List.of())).isEmpty();
+        assertThat(new TagChange(false, List.of("a"), List.of("a")).of(List.of()))
+                .isEmpty();
     }
 
     @Test

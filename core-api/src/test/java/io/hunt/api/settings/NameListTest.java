@@ -24,8 +24,25 @@ class NameListTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "[", "]", "users", "\"users\"", "[users]", "['users']", "[\"\"]", "[\"1a\"]", "[\"a b\"]", "[\"a\",]",
-                "[,]", "[\"a\" \"b\"]", "[\"a,b\"]", "[\"a\\\"\"]", "[\"a\"], [\"b\"]", "[[\"a\"]]", "[\"\u00e4\"]", "[null]"
+                "",
+                "[",
+                "]",
+                "users",
+                "\"users\"",
+                "[users]",
+                "['users']",
+                "[\"\"]",
+                "[\"1a\"]",
+                "[\"a b\"]",
+                "[\"a\",]",
+                "[,]",
+                "[\"a\" \"b\"]",
+                "[\"a,b\"]",
+                "[\"a\\\"\"]",
+                "[\"a\"], [\"b\"]",
+                "[[\"a\"]]",
+                "[\"\u00e4\"]",
+                "[null]"
             })
     void another_text_is_no_list_of_names(String text) {
         assertThat(NameList.parse(text)).isEmpty();

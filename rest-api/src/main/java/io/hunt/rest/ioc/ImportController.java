@@ -9,7 +9,6 @@ import io.hunt.rest.ioc.file.IndicatorFile;
 import io.hunt.rest.json.Upload;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
-import io.hunt.rest.operation.Endpoint;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import java.time.Clock;

@@ -3,4 +3,3 @@
 package io.hunt.rest.ioc;
 
 import org.jspecify.annotations.NullMarked;
-

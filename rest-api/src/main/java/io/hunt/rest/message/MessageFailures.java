@@ -1,8 +1,8 @@
 package io.hunt.rest.message;
 
+import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.Unavailable;
-import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.RejectionException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;

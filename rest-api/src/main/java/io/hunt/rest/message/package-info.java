@@ -3,4 +3,3 @@
 package io.hunt.rest.message;
 
 import org.jspecify.annotations.NullMarked;
-

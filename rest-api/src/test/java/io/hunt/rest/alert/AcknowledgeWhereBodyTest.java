@@ -97,7 +97,8 @@ class AcknowledgeWhereBodyTest {
         var longest = AlertFilter.ALL.between(NOON.minus(Duration.ofHours(500)), NOON);
 
         assertThat(bars.within(longest, NOON)).isEqualTo(longest);
-        assertRefused(bars, AlertFilter.ALL.between(NOON.minus(Duration.ofHours(500)).minusMillis(1), NOON));
+        assertRefused(
+                bars, AlertFilter.ALL.between(NOON.minus(Duration.ofHours(500)).minusMillis(1), NOON));
         assertRefused(bars, AlertFilter.ALL.between(NOON, NOON));
         assertRefused(bars, AlertFilter.ALL.between(LATER, NOON));
         assertRefused(bars, AlertFilter.ALL.between(Instant.MIN, Instant.MAX));

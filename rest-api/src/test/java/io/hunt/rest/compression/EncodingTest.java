@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EncodingTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"gzip", "GZIP", "br, gzip", "br;q=1.0, gzip;q=0.5", "gzip ;q=1", "gzip;q=0.001", "gzip;x=0"})
+    @ValueSource(
+            strings = {"gzip", "GZIP", "br, gzip", "br;q=1.0, gzip;q=0.5", "gzip ;q=1", "gzip;q=0.001", "gzip;x=0"})
     void gzip_is_accepted_by_its_name(String header) {
         assertThat(Encoding.GZIP.isAcceptedBy(header)).isTrue();
     }

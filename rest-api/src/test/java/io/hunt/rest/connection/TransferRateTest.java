@@ -114,9 +114,11 @@ class TransferRateTest {
         }
 
         assertThatThrownBy(() -> rate.written(0, true))
-                .isInstanceOfSatisfying(IOException.class, failure -> assertThat(SlowClientException.isCauseOf(
-                                new IllegalStateException(new IOException(failure))))
-                        .isTrue());
+                .isInstanceOfSatisfying(
+                        IOException.class,
+                        failure -> assertThat(SlowClientException.isCauseOf(
+                                        new IllegalStateException(new IOException(failure))))
+                                .isTrue());
     }
 
     @Test

@@ -66,7 +66,15 @@ class ExportFormatTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "api", "https://evil.example/export", "/a b", "/a#b", "/a\n", "/\u00e4", "/a?ticket=1", "/a?q=1&ticket=ht_1"
+                "",
+                "api",
+                "https://evil.example/export",
+                "/a b",
+                "/a#b",
+                "/a\n",
+                "/\u00e4",
+                "/a?ticket=1",
+                "/a?q=1&ticket=ht_1"
             })
     void a_ticket_is_for_no_other_text(String path) {
         assertThat(new ExportTicketBody(path).rules()).noneMatch(ValidationRule::isKept);

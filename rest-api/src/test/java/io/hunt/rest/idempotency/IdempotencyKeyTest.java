@@ -78,13 +78,14 @@ class IdempotencyKeyTest {
 
     private static String digest(String... parts) {
         return RequestDigest.hex(
-                "request", List.of(parts).stream().map(part -> part.getBytes(UTF_8)).toArray(byte[][]::new));
+                "request",
+                List.of(parts).stream().map(part -> part.getBytes(UTF_8)).toArray(byte[][]::new));
     }
 
     private static void assertRefused(String... headers) {
         assertThatThrownBy(() -> IdempotencyKey.of(Requests.to("POST", "/", headers), "ada"))
-                .isInstanceOfSatisfying(RejectionException.class, refused -> assertThat(
-                                refused.rejection().code())
-                        .isEqualTo("validation_failed"));
+                .isInstanceOfSatisfying(
+                        RejectionException.class,
+                        refused -> assertThat(refused.rejection().code()).isEqualTo("validation_failed"));
     }
 }

@@ -62,8 +62,15 @@ class StoredResponseTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "{}", "{\"tokens\":1}", "{\"secrets\":1}", "{\"nexttoken\":1}", "{\"name\":\"token\"}", "token",
-                "id,token\r\n1,2\r\n", "{\"ticketed\":true}"
+                "",
+                "{}",
+                "{\"tokens\":1}",
+                "{\"secrets\":1}",
+                "{\"nexttoken\":1}",
+                "{\"name\":\"token\"}",
+                "token",
+                "id,token\r\n1,2\r\n",
+                "{\"ticketed\":true}"
             })
     void other_answers_show_none(String body) {
         assertThat(answer(body).showsSecret()).isFalse();

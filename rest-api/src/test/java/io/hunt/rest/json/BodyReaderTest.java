@@ -70,6 +70,9 @@ class BodyReaderTest {
         }
     }
 
+    /** Text with a minimum length. */
+    record SecretBody(@Size(min = 3, max = 4) String secret) implements Body {}
+
     /** Body that accepts any JSON value. */
     record AnyBody(JsonNode value) implements Body {}
 
@@ -143,6 +146,19 @@ class BodyReaderTest {
     }
 
     @Test
+    void a_character_beyond_the_first_plane_counts_once_at_both_limits() {
+        String smile = "\ud83d\ude00";
+
+        assertThat(read("{\"secret\": \"" + smile.repeat(4) + "\"}", SecretBody.class)
+                        .secret())
+                .isEqualTo(smile.repeat(4));
+        for (int length : new int[] {2, 5}) {
+            assertThat(errors("{\"secret\": \"" + smile.repeat(length) + "\"}", SecretBody.class))
+                    .containsExactly(new FieldError("secret", "must have 3 to 4 characters"));
+        }
+    }
+
+    @Test
     void a_list_is_counted_with_its_repeats() {
         assertThat(errors("{\"name\": \"a\", \"hosts\": [\"%1$s\", \"%1$s\", \"%1$s\"]}".formatted(HOST)))
                 .containsExactly(new FieldError("hosts", "must hold at most 2 ids"));
@@ -206,8 +222,12 @@ class BodyReaderTest {
     }
 
     private static List<FieldError> errors(String json) {
+        return errors(json, SampleBody.class);
+    }
+
+    private static List<FieldError> errors(String json, Class<? extends Body> type) {
         try {
-            read(json);
+            read(json, type);
             return List.of();
         } catch (RejectionException e) {
             return ((ValidationFailed) e.rejection()).errors();

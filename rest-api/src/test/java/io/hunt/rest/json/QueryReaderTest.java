@@ -61,7 +61,8 @@ class QueryReaderTest {
 
         @Override
         public List<ValidationRule> rules() {
-            return List.of(ValidationRule.of("count", count == null || !Boolean.FALSE.equals(flag), "excludes false", "count", "flag"));
+            return List.of(ValidationRule.of(
+                    "count", count == null || !Boolean.FALSE.equals(flag), "excludes false", "count", "flag"));
         }
     }
 
@@ -185,7 +186,8 @@ class QueryReaderTest {
 
     @Test
     void a_rule_about_two_parameters_is_checked_only_if_both_are_valid() {
-        assertThat(errors(of("count", "5", "flag", "false"))).containsExactly(new FieldError("count", "excludes false"));
+        assertThat(errors(of("count", "5", "flag", "false")))
+                .containsExactly(new FieldError("count", "excludes false"));
         assertThat(errors(of("count", "500", "flag", "false")))
                 .containsExactly(new FieldError("count", "must be an integer from 1 to 50"));
     }

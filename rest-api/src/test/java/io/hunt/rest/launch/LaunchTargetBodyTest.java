@@ -38,7 +38,8 @@ class LaunchTargetBodyTest {
     void hosts_are_named_with_the_target_type_hosts_only() {
         assertThat(broken(new LaunchTargetBody(TargetType.FLEET, HOST, null))).containsExactly("host_ids");
         assertThat(broken(new LaunchTargetBody(null, HOST, LINUX))).containsExactly("host_ids");
-        assertThat(broken(new LaunchTargetBody(TargetType.FLEET, Set.of(), null))).isEmpty();
+        assertThat(broken(new LaunchTargetBody(TargetType.FLEET, Set.of(), null)))
+                .isEmpty();
     }
 
     @Test
@@ -52,17 +53,28 @@ class LaunchTargetBodyTest {
 
     @Test
     void the_time_of_the_target_counts_more_than_that_of_the_launch() {
-        assertThat(new LaunchTargetBody(null, null, seenWithin(7)).seenWithin(TERMS)).isEqualTo(7);
-        assertThat(new LaunchTargetBody(null, null, seenWithin(null)).seenWithin(TERMS)).isEqualTo(90);
-        assertThat(new LaunchTargetBody(TargetType.FLEET, null, null).seenWithin(TERMS)).isEqualTo(90);
+        assertThat(new LaunchTargetBody(null, null, seenWithin(7)).seenWithin(TERMS))
+                .isEqualTo(7);
+        assertThat(new LaunchTargetBody(null, null, seenWithin(null)).seenWithin(TERMS))
+                .isEqualTo(90);
+        assertThat(new LaunchTargetBody(TargetType.FLEET, null, null).seenWithin(TERMS))
+                .isEqualTo(90);
     }
 
     @Test
     void indicators_are_selected_in_exactly_one_way() {
         Set<IndicatorId> ids = Set.of(new IndicatorId(new UUID(0, 2)));
 
-        assertThat(new SelectionBody(ids, null, null, null, null, null, null).rules()).allMatch(ValidationRule::isKept);
-        assertThat(new SelectionBody(null, Set.of(IocType.MD5), Set.of(Severity.HIGH), false, null, Set.of("ESET"), Set.of("apt"))
+        assertThat(new SelectionBody(ids, null, null, null, null, null, null).rules())
+                .allMatch(ValidationRule::isKept);
+        assertThat(new SelectionBody(
+                                null,
+                                Set.of(IocType.MD5),
+                                Set.of(Severity.HIGH),
+                                false,
+                                null,
+                                Set.of("ESET"),
+                                Set.of("apt"))
                         .rules())
                 .allMatch(ValidationRule::isKept);
         assertThat(new SelectionBody(ids, Set.of(IocType.MD5), null, null, null, null, null).rules())

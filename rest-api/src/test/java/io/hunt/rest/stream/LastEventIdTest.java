@@ -17,7 +17,8 @@ class LastEventIdTest {
     @Test
     void a_stream_without_an_id_begins_at_the_beginning() {
         assertThat(LastEventId.in(Requests.to("GET", "/"))).isZero();
-        assertThat(LastEventId.in(Requests.to("GET", "/", "Last-Event-ID", " "))).isZero();
+        assertThat(LastEventId.in(Requests.to("GET", "/", "Last-Event-ID", " ")))
+                .isZero();
     }
 
     @Test
@@ -30,8 +31,8 @@ class LastEventIdTest {
     @ValueSource(strings = {"-1", "1000000000000000000", "17a", "1.0", "\u0661", "1\n2"})
     void another_id_is_refused(String id) {
         assertThatThrownBy(() -> LastEventId.in(Requests.to("GET", "/", "Last-Event-ID", id)))
-                .isInstanceOfSatisfying(RejectionException.class, refused -> assertThat(
-                                refused.rejection().code())
-                        .isEqualTo("validation_failed"));
+                .isInstanceOfSatisfying(
+                        RejectionException.class,
+                        refused -> assertThat(refused.rejection().code()).isEqualTo("validation_failed"));
     }
 }

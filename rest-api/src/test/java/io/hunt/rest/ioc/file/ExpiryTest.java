@@ -32,7 +32,14 @@ class ExpiryTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"2026-11-21T12:00:01Z", "2026-11-21T12:00:00-00:01", "2026-11-21", "2026/11/21", "1795262401", "+99999-12-31"})
+            strings = {
+                "2026-11-21T12:00:01Z",
+                "2026-11-21T12:00:00-00:01",
+                "2026-11-21",
+                "2026/11/21",
+                "1795262401",
+                "+99999-12-31"
+            })
     void a_later_time_and_the_rest_of_the_last_day_have_not(String until) {
         assertThat(Expiry.hasPassed(until, NOW)).isFalse();
     }
@@ -40,7 +47,13 @@ class ExpiryTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "never", "2026-02-30", "12", "99999999999999999999", "+999999999-12-31", "-999999999-01-01T00:00:00+18:00x"
+                "",
+                "never",
+                "2026-02-30",
+                "12",
+                "99999999999999999999",
+                "+999999999-12-31",
+                "-999999999-01-01T00:00:00+18:00x"
             })
     void other_text_does_not_expire(String until) {
         assertThat(Expiry.hasPassed(until, NOW)).isFalse();
