@@ -18,6 +18,7 @@ import io.hunt.api.rejection.Rejection.SlowDown;
 import io.hunt.api.rejection.Rejection.TooManyTokens;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.auth.ClientAddressResolver;
+import io.hunt.rest.json.Body;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
@@ -26,8 +27,10 @@ import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.ShowsSecret;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -170,6 +173,54 @@ class DeviceController {
         @Override
         public String toString() {
             return "DeviceTokenJson[]";
+        }
+    }
+
+    /** Parameters of a device sign-in. */
+    record DeviceBody(
+            @Size(min = 1, max = 200) @Schema(
+                    description = "Name of the later API token, one line of at most 200 characters.",
+                    example = "hunt on ada's laptop")
+            String name,
+
+            @Nullable @Size(min = 1, max = 6) @Schema(
+                    description = "Scopes of the later API token; absent for all of the user who approves.",
+                    example = "[\"read\"]")
+            Set<Scope> scopes)
+            implements Body {}
+
+    /** Poll of a device. */
+    record DeviceCodeBody(
+            @Size(min = 1, max = 200) @Schema(
+                    description = "Device code of the sign-in.",
+                    example = "hd_4Yx0qk1uG7c4Yx0qk1uG7c4Yx0qk1uG7c4Yx0qk1uG7c")
+            String deviceCode)
+            implements Body {
+
+        /** Omits the code. */
+        @Override
+        public String toString() {
+            return "DeviceCodeBody[]";
+        }
+    }
+
+    /** Decision about a device sign-in. */
+    record DeviceDecisionBody(
+            @Size(min = 1, max = 40) @Schema(
+                    description = "User code that the device shows; case, spaces and dashes do not matter.",
+                    example = "BCDF-GHJK")
+            String userCode,
+
+            @Nullable @Schema(
+                    description = "True approves, false denies; absent to see the sign-in without a decision.",
+                    example = "true")
+            Boolean approved)
+            implements Body {
+
+        /** Omits the code. */
+        @Override
+        public String toString() {
+            return "DeviceDecisionBody[" + approved + "]";
         }
     }
 }

@@ -11,8 +11,10 @@ import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.TooManyTokens;
 import io.hunt.api.rejection.RejectionException;
+import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.json.Query;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
@@ -20,8 +22,12 @@ import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.ShowsSecret;
 import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Size;
 import java.net.URI;
+import java.time.Instant;
 import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -103,4 +109,28 @@ class TokenController {
             return "NewTokenJson[" + view.id() + "]";
         }
     }
+
+    /** Filters of the list of API tokens. */
+    record TokensQuery(
+            @Nullable @Schema(description = "Username of the owner; default: the caller.", example = "ada")
+            String username)
+            implements Query {}
+
+    /** Parameters of a new API token. */
+    record TokenBody(
+            @Size(min = 1, max = 200) @Schema(description = "Name, one line of at most 200 characters.", example = "November wave")
+            String name,
+
+            @Nullable @Schema(
+                    description = "Expiry of the token, in the future; absent for a token without expiry.",
+                    example = "2027-01-01T00:00:00Z")
+            Instant expiresAt,
+
+            @Nullable @Size(min = 1, max = 6) @Schema(
+                    description =
+                            "Scopes of the token, within the user's role: `read`, `hunt`, `acknowledge`, `import`, `administer`, "
+                                    + "`audit`; absent for all that the role permits.",
+                    example = "[\"read\"]")
+            Set<Scope> scopes)
+            implements Body {}
 }

@@ -6,6 +6,7 @@ import io.hunt.api.alert.Acknowledgement;
 import io.hunt.api.alert.AlertAssessment;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.alert.AlertFilter;
+import io.hunt.api.alert.AlertGrouping;
 import io.hunt.api.alert.AlertGroups;
 import io.hunt.api.alert.AlertHistogram;
 import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
@@ -21,6 +22,7 @@ import io.hunt.rest.asof.AsOfQuery;
 import io.hunt.rest.export.ListRequest;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.Query;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
@@ -28,6 +30,7 @@ import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
 import java.util.List;
@@ -172,4 +175,16 @@ class AlertController {
                 ? alertBatchAcknowledger.rehearse(question, context)
                 : alertBatchAcknowledger.where(question, body.batch(), context);
     }
+
+    /** Field by which alerts are grouped. */
+    record GroupsQuery(
+            @Schema(description = "Field: `ioc`, `host` or `hunt`.", example = "host", defaultValue = "ioc")
+            AlertGrouping by)
+            implements Query {}
+
+    /** Options of an acknowledgement by filter. */
+    record AcknowledgeQuery(
+            @Schema(description = "Dry run: counts the matching alerts and acknowledges none.", example = "false")
+            boolean dryRun)
+            implements Query {}
 }

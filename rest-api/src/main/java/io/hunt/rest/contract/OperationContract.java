@@ -28,7 +28,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -40,18 +39,6 @@ final class OperationContract {
 
     static final String BEARER = "bearer";
     static final String TICKET = "ticket";
-
-    private static final Map<String, String> EXAMPLES = Map.of(
-            Exportable.CSV,
-            "id,name\r\n3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11,Friday\r\n",
-            Exportable.JSON_LINES,
-            "{\"id\":\"3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11\",\"name\":\"Friday\"}\n",
-            org.springframework.http.MediaType.TEXT_PLAIN_VALUE,
-            "hunt.example.com/log\n4711\ny7Ihx8mbmAXingXvZOPSyCipyGbn3q32KzKY8bYSEF4=\n\n— hunt.example.com/log cZ4OGKd/5MY=\n",
-            org.springframework.http.MediaType.APPLICATION_OCTET_STREAM_VALUE,
-            "(bytes)",
-            org.springframework.http.MediaType.TEXT_EVENT_STREAM_VALUE,
-            "event: end\ndata: {\"status\":\"completed\"}\n\n");
 
     private final OpenAPI document;
     private final String path;
@@ -225,7 +212,7 @@ final class OperationContract {
             case org.springframework.http.MediaType.TEXT_PLAIN_VALUE -> Schemas.text();
             default -> Schemas.file();
         };
-        return all.addMediaType(type, new MediaType().schema(schema).example(EXAMPLES.get(type)));
+        return all.addMediaType(type, new MediaType().schema(schema).example(ContractExamples.of(type)));
     }
 
     /** Returns the schema of the event stream, named after the operation: {@code HuntStream} for {@code streamHunt}. */

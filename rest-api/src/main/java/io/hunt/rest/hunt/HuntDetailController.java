@@ -12,6 +12,7 @@ import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.hunt.UnaskedHost;
+import io.hunt.api.hunt.UnaskedReason;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.rejection.Rejection.Forbidden;
@@ -23,6 +24,8 @@ import io.hunt.rest.export.ListRequest;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.json.Query;
+import io.hunt.rest.json.SortOf;
 import io.hunt.rest.message.ConditionalGet;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
@@ -31,8 +34,10 @@ import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.Produces;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -170,4 +175,27 @@ class HuntDetailController {
                 page -> new ListHuntResults(id, context.caller(), filter, page),
                 HuntResult.class);
     }
+
+    /** Sort order of the results of a hunt. */
+    record ResultOrderQuery(
+            @Nullable @SortOf(ListHuntResults.class)
+            @Schema(
+                    description =
+                            "Sort key: `ingested_at`, `detected_at` or `hostname`; a leading minus reverses the order. Default: "
+                                    + "`-ingested_at`.",
+                    example = "-ingested_at")
+            String sort)
+            implements Query {}
+
+    /** Filters of the hosts of a target that the launch left out. */
+    record UnaskedQuery(
+            @Schema(description = "Reason: `offline` or `not_seen_within`.", example = "[\"offline\"]")
+            Set<UnaskedReason> reason,
+
+            @Nullable @SortOf(ListUnaskedHosts.class)
+            @Schema(
+                    description = "Sort key: `host_id`; a leading minus reverses the order. Default: `host_id`.",
+                    example = "host_id")
+            String sort)
+            implements Query {}
 }

@@ -9,11 +9,14 @@ import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.export.ListRequest;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
+import io.hunt.rest.json.Query;
+import io.hunt.rest.json.SortOf;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
+import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -73,4 +76,14 @@ class SightingController {
                 context,
                 () -> uses.evidenceRead(context, hostId));
     }
+
+    /** Sort order of sightings. */
+    record SightingOrderQuery(
+            @Nullable @SortOf(ListIndicatorResults.class)
+            @Schema(
+                    description =
+                            "Sort key: `ingested_at`; a leading minus reverses the order. Default: `-ingested_at`.",
+                    example = "-ingested_at")
+            String sort)
+            implements Query {}
 }
