@@ -57,7 +57,7 @@ public record LaunchTargetBody(
         return Objects.requireNonNullElse(hostIds, Set.of());
     }
 
-    /** Returns the longest time since a host's last contact, in days: that of the target, otherwise that of the launch. */
+    /** Returns the longest time since a host's last contact, in days; the target precedes the launch. */
     public int seenWithin(LaunchTermsBody terms) {
         return target == null || target.seenWithin() == null ? terms.seenWithin() : target.seenWithin();
     }

@@ -14,7 +14,7 @@ public final class UserSlots {
     private final Duration wait;
     private final Map<String, Integer> taken = new HashMap<>();
 
-    /** Creates the limits; a refused user is told to wait for the given time. */
+    /** Creates the limits, with the wait of a refused user. */
     public UserSlots(int most, int mostPerUser, Duration wait) {
         this.most = most;
         this.mostPerUser = mostPerUser;

@@ -16,7 +16,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -147,7 +146,7 @@ class EntryCollectorTest {
         return (DismissedEntry) only();
     }
 
-    private @Nullable FileEntry only() {
+    private FileEntry only() {
         List<FileEntry> all = entries.as(FileFormat.TEXT).entries();
         assertThat(all).hasSize(1);
         return all.getFirst();
