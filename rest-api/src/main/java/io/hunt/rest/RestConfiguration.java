@@ -1,15 +1,6 @@
 package io.hunt.rest;
 
-import io.hunt.api.id.AlertId;
-import io.hunt.api.id.ApiTokenId;
-import io.hunt.api.id.CampaignId;
-import io.hunt.api.id.ExceptionId;
-import io.hunt.api.id.HostId;
-import io.hunt.api.id.HuntId;
-import io.hunt.api.id.IndicatorId;
-import io.hunt.api.id.PackId;
-import io.hunt.api.id.QueryId;
-import io.hunt.api.id.SavedQueryId;
+import io.hunt.api.id.Identifier;
 import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.accesslog.AccessRecorder;
@@ -17,15 +8,15 @@ import io.hunt.rest.accesslog.TokenUseInterceptor;
 import io.hunt.rest.asof.AsOfContext;
 import io.hunt.rest.auth.AuthorizationInterceptor;
 import io.hunt.rest.connection.ConnectionProperties;
+import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ListRequestResolver;
 import io.hunt.rest.json.BodyResolver;
 import io.hunt.rest.json.Json;
-import io.hunt.rest.json.QueryResolver;
+import io.hunt.rest.json.ScalarParser;
 import io.hunt.rest.json.UploadResolver;
-import io.hunt.rest.json.UuidParser;
 import io.hunt.rest.limit.RestProperties;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
-import java.util.UUID;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -50,9 +41,15 @@ class RestConfiguration implements WebMvcConfigurer {
 
     private final ObjectProvider<AsOfContext> past;
 
-    RestConfiguration(ObjectProvider<AccessRecorder> uses, ObjectProvider<AsOfContext> past) {
+    private final ObjectProvider<ListExporter> exporter;
+
+    RestConfiguration(
+            ObjectProvider<AccessRecorder> uses,
+            ObjectProvider<AsOfContext> past,
+            ObjectProvider<ListExporter> exporter) {
         this.uses = uses;
         this.past = past;
+        this.exporter = exporter;
     }
 
     @Override
@@ -64,21 +61,18 @@ class RestConfiguration implements WebMvcConfigurer {
     @Override
     public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
         resolvers.addAll(List.of(
-                new RequestContextResolver(past), new QueryResolver(), new BodyResolver(), new UploadResolver()));
+                new RequestContextResolver(past),
+                ListRequestResolver.queries(),
+                new ListRequestResolver(exporter),
+                new BodyResolver(),
+                new UploadResolver()));
     }
 
     @Override
     public void addFormatters(FormatterRegistry registry) {
-        registry.addConverter(String.class, ApiTokenId.class, text -> new ApiTokenId(id(text)));
-        registry.addConverter(String.class, HuntId.class, text -> new HuntId(id(text)));
-        registry.addConverter(String.class, CampaignId.class, text -> new CampaignId(id(text)));
-        registry.addConverter(String.class, QueryId.class, text -> new QueryId(id(text)));
-        registry.addConverter(String.class, HostId.class, text -> new HostId(id(text)));
-        registry.addConverter(String.class, AlertId.class, text -> new AlertId(id(text)));
-        registry.addConverter(String.class, IndicatorId.class, text -> new IndicatorId(id(text)));
-        registry.addConverter(String.class, ExceptionId.class, text -> new ExceptionId(id(text)));
-        registry.addConverter(String.class, SavedQueryId.class, text -> new SavedQueryId(id(text)));
-        registry.addConverter(String.class, PackId.class, text -> new PackId(id(text)));
+        for (Class<?> type : Identifier.class.getPermittedSubclasses()) {
+            register(registry, type);
+        }
     }
 
     /**
@@ -105,7 +99,11 @@ class RestConfiguration implements WebMvcConfigurer {
         };
     }
 
-    private static UUID id(String text) {
-        return UuidParser.parse(text).orElseThrow(() -> new RejectionException(new NotFound("resource")));
+    private static <T> void register(FormatterRegistry registry, Class<T> type) {
+        registry.addConverter(
+                String.class,
+                type,
+                text -> ScalarParser.identifier(type, text)
+                        .orElseThrow(() -> new RejectionException(new NotFound("resource"))));
     }
 }

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -285,13 +284,14 @@ class AuthorizationTest {
     }
 
     private static Map<String, HandlerMethod> handlers() {
-        return WebService.RUNNING
+        Map<String, HandlerMethod> handlers = new TreeMap<>();
+        WebService.RUNNING
                 .getBean("requestMappingHandlerMapping", RequestMappingHandlerMapping.class)
                 .getHandlerMethods()
-                .entrySet()
-                .stream()
-                .filter(entry -> address(entry.getKey()).startsWith(Http.V1))
-                .collect(Collectors.toMap(entry -> name(entry.getKey()), Map.Entry::getValue));
+                .forEach((request, method) -> request.getPatternValues().stream()
+                        .filter(path -> path.startsWith(Http.V1))
+                        .forEach(path -> handlers.put(method(request) + " " + path, method)));
+        return handlers;
     }
 
     private static RequiredRole declared(HandlerMethod method) {
@@ -299,13 +299,7 @@ class AuthorizationTest {
                 .value();
     }
 
-    private static String name(RequestMappingInfo request) {
-        RequestMethod method =
-                request.getMethodsCondition().getMethods().iterator().next();
-        return method + " " + address(request);
-    }
-
-    private static String address(RequestMappingInfo request) {
-        return request.getPatternValues().iterator().next();
+    private static RequestMethod method(RequestMappingInfo request) {
+        return request.getMethodsCondition().getMethods().iterator().next();
     }
 }

@@ -92,6 +92,13 @@ class HostileImportTest {
     }
 
     @Test
+    void a_name_of_many_parts_in_the_first_line_is_read_like_any_other_text() {
+        Answer answer = ImportSender.send("text/csv", ("a.".repeat(30_000) + "\nb,c\n").getBytes(UTF_8), "");
+
+        assertThat(answer.status()).isLessThan(500);
+    }
+
+    @Test
     void a_file_over_32_mebibytes_is_too_large() {
         assertThat(ImportSender.text("x".repeat(32 * MEBIBYTE + 1)).code()).isEqualTo("payload_too_large");
     }

@@ -126,9 +126,9 @@ class IdentityTest {
         assertThat(made.status()).isEqualTo(201);
         assertThat(made.header("Location")).contains("/api/v1/tokens/" + TOKEN_ID);
         assertThat(made.text())
-                .isEqualTo("{\"id\":\"" + TOKEN_ID + "\",\"name\":\"ci\",\"username\":\"ada\",\"token\":\"hunt_1\","
+                .isEqualTo("{\"id\":\"" + TOKEN_ID + "\",\"name\":\"ci\",\"username\":\"ada\","
                         + "\"created_at\":\"2026-11-21T12:00:00Z\",\"expires_at\":\"2099-01-01T00:00:00Z\","
-                        + "\"last_used_at\":null,\"scopes\":null}");
+                        + "\"last_used_at\":null,\"scopes\":null,\"token\":\"hunt_1\"}");
         var command = WebService.BACKEND.last(MakeApiToken.class);
         assertThat(command.expiresAt()).isEqualTo(Instant.parse("2099-01-01T00:00:00Z"));
         assertThat(command.owner().username()).isEqualTo("ada");

@@ -23,23 +23,10 @@ import org.sqlite.SQLiteConfig;
 final class NameResolutionRule implements SqlRule {
 
     /** Functions that osquery adds to SQLite. */
-    private static final Set<String> FUNCTIONS = Set.of(
-            "community_id_v1",
-            "conditional_to_base64",
-            "find_file_path_in_cmd",
-            "from_base64",
-            "in_cidr_block",
-            "inet_aton",
-            "is_path_deterministic",
-            "md5",
-            "parent_directory",
-            "regex_match",
-            "regex_split",
-            "sha1",
-            "sha256",
-            "split",
-            "to_base64",
-            "version_compare");
+    private static final Set<String> FUNCTIONS = Set.of("""
+            community_id_v1 conditional_to_base64 find_file_path_in_cmd from_base64 in_cidr_block inet_aton \
+            is_path_deterministic md5 parent_directory regex_match regex_split sha1 sha256 split to_base64 \
+            version_compare""".split(" "));
 
     private static final List<String> COLLATIONS = List.of("version", "version_arch", "version_dpkg", "version_rhel");
 

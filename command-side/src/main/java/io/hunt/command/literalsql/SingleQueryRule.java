@@ -30,24 +30,9 @@ final class SingleQueryRule implements SqlRule {
     /** Words that change data wherever they are not names. */
     private static final Set<String> CHANGES = Set.of("insert", "update", "delete");
 
-    private static final Set<String> OTHER_STATEMENTS = Set.of(
-            "alter",
-            "analyze",
-            "attach",
-            "begin",
-            "commit",
-            "create",
-            "detach",
-            "drop",
-            "end",
-            "explain",
-            "pragma",
-            "reindex",
-            "release",
-            "replace",
-            "rollback",
-            "savepoint",
-            "vacuum");
+    private static final Set<String> OTHER_STATEMENTS = Set.of("""
+            alter analyze attach begin commit create detach drop end explain pragma reindex release replace \
+            rollback savepoint vacuum""".split(" "));
 
     /** Splits the statement into tokens; refuses unreadable or too long text. */
     static SqlQuery read(String sql) {

@@ -6,12 +6,7 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * View of an API token, without the token itself.
- *
- * @param expiresAt end of the validity; null if the token is valid until it is revoked
- * @param lastUsedAt time of the last use, to the minute; null if never used
- */
+/** View of an API token, without the token itself. */
 @Schema(name = "Token")
 public record ApiTokenView(
         @Schema(description = "Identifier (UUID).") ApiTokenId id,

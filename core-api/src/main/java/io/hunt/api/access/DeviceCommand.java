@@ -1,6 +1,7 @@
 package io.hunt.api.access;
 
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -55,19 +56,23 @@ public sealed interface DeviceCommand {
         }
     }
 
-    /**
-     * View of an open sign-in for the user who decides.
-     *
-     * @param scopes wanted scopes; null for all scopes of the user
-     * @param address client address of the device
-     * @param approved decision; null before it
-     */
+    /** View of an open sign-in for the user who decides. */
+    @Schema(name = "DeviceDecision")
     record DeviceSignInView(
+            @Schema(description = "Name of the later API token, as the device gave it.", example = "laptop")
             String name,
-            @Nullable Set<Scope> scopes,
+
+            @Nullable @Schema(description = "Scopes that the device asks for; null for all of the user.", example = "[\"read\"]")
+            Set<Scope> scopes,
+
+            @Schema(description = "Address of the device.", example = "192.0.2.7")
             String address,
+
+            @Schema(description = "Expiry of the sign-in.", example = "2026-11-21T12:10:00Z")
             Instant expiresAt,
-            @Nullable Boolean approved) {}
+
+            @Nullable @Schema(description = "Decision; null before it.", example = "true")
+            Boolean approved) {}
 
     /** Answer to a poll of the device; the token is null unless the state is {@code APPROVED}. */
     record DeviceAnswer(State state, @Nullable ApiTokenMade token) {

@@ -1,6 +1,7 @@
 package io.hunt.api.access;
 
 import io.hunt.api.access.AccessCommand.SessionMade;
+import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /** Commands of the sign-in by an OpenID Connect provider (authorization code flow with PKCE). */
@@ -49,5 +50,11 @@ public sealed interface SsoCommand {
     record SsoSession(SessionMade session, @Nullable String logoutUri) {}
 
     /** Provider of the settings, as the sign-in page shows it. */
-    record SsoProviderView(String id, String name) {}
+    @Schema(name = "SsoProvider")
+    record SsoProviderView(
+            @Schema(description = "Id of the provider.", example = "corp")
+            String id,
+
+            @Schema(description = "Name for the sign-in page.", example = "Example Corp")
+            String name) {}
 }

@@ -26,7 +26,6 @@ public sealed interface DeadLetterQuery {
      * Parked event as stored in the log.
      *
      * @param payload payload exactly as stored; evidence of hosts is encrypted in it as in the log
-     * @param metadata audited action that led to the event, by the keys of {@code EventMetadata}
      */
     @Schema(name = "ParkedEvent")
     record ParkedEvent(
@@ -72,7 +71,6 @@ public sealed interface DeadLetterQuery {
     /**
      * View of a dead letter.
      *
-     * @param sequence sequence of the event, such as a hunt; all its later events wait behind this one
      * @param cause kind of the error; never its message, which may quote data. Null for an event that only waits behind another
      */
     @Schema(name = "DeadLetter")

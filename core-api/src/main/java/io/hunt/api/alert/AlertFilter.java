@@ -18,10 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Filter of alerts that meet all given conditions. Null and an empty set mean no condition; one value of a set must match.
- *
- * @param from earliest time of creation, inclusive
- * @param to latest time of creation, exclusive
- * @param q text that occurs in the value, the detail or the host name, ignoring case
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record AlertFilter(
@@ -54,7 +50,6 @@ public record AlertFilter(
      * Conditions on the acknowledgement and the verdict.
      *
      * @param acknowledged true: only acknowledged alerts; false: only unacknowledged alerts; null: all
-     * @param acknowledgedBy user who was the first to acknowledge the alert
      */
     @Schema(name = "AlertFilterDisposition")
     @JsonInclude(JsonInclude.Include.NON_NULL)

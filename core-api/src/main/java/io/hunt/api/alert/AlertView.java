@@ -14,11 +14,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/**
- * View of an alert for analysts; its severity is that at match time.
- *
- * @param alertId the same identifier under the name that webhook deliveries use
- */
+/** View of an alert for analysts; its severity is that at match time. */
 @Schema(name = "Alert")
 public record AlertView(
         @Schema(description = "Identifier (UUID).") AlertId id,

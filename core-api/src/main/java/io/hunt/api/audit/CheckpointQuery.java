@@ -20,11 +20,7 @@ public sealed interface CheckpointQuery {
     /**
      * View of a published checkpoint.
      *
-     * @param origin name of the log
-     * @param size number of events that the checkpoint covers
      * @param root root of the tree of these events, 44 characters of Base64
-     * @param checkpoint note with the signature of the log and the cosignatures of all witnesses so far
-     * @param cosignatures number of cosignatures of witnesses so far
      */
     @Schema(name = "Checkpoint")
     record CheckpointView(

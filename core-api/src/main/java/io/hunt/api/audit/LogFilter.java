@@ -5,15 +5,7 @@ import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Filter of events of the log; null means no condition.
- *
- * @param aggregateId id of an aggregate; selects its events and events about it
- * @param type plain name of the event
- * @param user user in the event's metadata
- * @param from earliest time of the event, inclusive
- * @param to latest time of the event, exclusive
- */
+/** Filter of events of the log; null means no condition. */
 public record LogFilter(
         @Nullable @Size(max = 255) @Schema(
                 description =

@@ -7,7 +7,6 @@ import io.swagger.v3.oas.annotations.media.Schema;
  * Event with the proof that the signed log contains it.
  *
  * @param entry line of an export, without the newline
- * @param proof inclusion proof in the format of C2SP's tlog-proof
  */
 public record ProvedEvent(
         @Schema(

@@ -153,9 +153,6 @@ public sealed interface CampaignQuery {
      * Row that a host returned.
      *
      * @param row JSON object that maps columns to text; without columns if the row was erased
-     * @param detectedAt time by the host's clock
-     * @param ingestedAt time by the server's clock
-     * @param erased true if the row was erased permanently
      */
     record QueryRow(
             @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")

@@ -191,8 +191,6 @@ public record CampaignSummary(
      *
      * @param responded number of assignments that returned results
      * @param pending number of assignments that are pending, leased or dispatched
-     * @param late number of matches of an {@code ioc_hunt}, or of responses to an {@code osquery}, after the live window
-     * @param cancelled number of cancelled assignments
      * @param failed number of assignments that failed after five leases
      */
     @Schema(name = "CampaignCoverage")

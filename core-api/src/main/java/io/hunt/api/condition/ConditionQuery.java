@@ -2,6 +2,7 @@ package io.hunt.api.condition;
 
 import io.hunt.api.PageRequest;
 import io.hunt.api.id.HostId;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -20,5 +21,11 @@ public sealed interface ConditionQuery {
     record CountConditions() implements ConditionQuery {}
 
     /** Numbers of open conditions of the service and of hosts. */
-    record ConditionCount(long service, long hosts) {}
+    @Schema(name = "Conditions")
+    record ConditionCount(
+            @Schema(description = "Number of open conditions that are not about a host.", example = "1")
+            long service,
+
+            @Schema(description = "Number of open conditions of hosts.", example = "2")
+            long hosts) {}
 }

@@ -10,17 +10,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * Match of one indicator on one host.
- *
- * @param evidence osquery row as JSON; without columns if it was erased
- * @param moreEvidence further rows of the same host and indicator, bounded
- * @param detectedAt time by the host's clock
- * @param ingestedAt time by the server's clock
- * @param clockSkew true if the two times differ by more than five minutes
- * @param erased true if the evidence was erased permanently
- * @param excepted true if an exception covered the match, which then raised no alert
- */
+/** Match of one indicator on one host. */
 @Schema(name = "Result")
 public record HuntResult(
         @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Selection of a hunt's indicators at its launch.
  *
- * @param types types of a selection by kind, where empty means any; otherwise empty
- * @param severities severities of a selection by kind, where empty means any; otherwise empty
  * @param sources sources of a selection by kind in alphabetical order; null for any and in earlier events
  * @param tags tags of a selection by kind in alphabetical order; null for any and in earlier events
  */

@@ -6,11 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Indicator as shown to analysts.
- *
- * @param includeSubdomains true to search for every name below a domain as well
- */
+/** Indicator as shown to analysts. */
 @Schema(name = "Ioc")
 public record IndicatorView(
         @Schema(description = "Identifier (UUID).") IndicatorId id,

@@ -7,9 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Column of an osquery table.
  *
- * @param type osquery's type name, such as {@code bigint}
- * @param required true if the column counts as required; a query must constrain one of the table's required columns
- * @param hidden true if {@code *} leaves it out
  * @param denied reason why literal SQL must not read it; null if it may be read where its table may
  */
 public record OsqueryColumn(

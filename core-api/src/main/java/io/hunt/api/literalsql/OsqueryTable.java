@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Table of osquery.
  *
- * @param aliases other names of the table
  * @param platforms osquery's platform names, such as {@code darwin}
  * @param denied reason why literal SQL must not read it; null if it may
  */

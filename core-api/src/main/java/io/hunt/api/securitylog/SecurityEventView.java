@@ -10,12 +10,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Security-relevant event as shown to auditors.
- *
- * @param id id of the event
- * @param detail JSON object with further fields
- */
+/** Security-relevant event as shown to auditors. */
 @Schema(name = "SecurityEvent")
 public record SecurityEventView(
         @Schema(description = "Identifier (UUID).") UUID id,

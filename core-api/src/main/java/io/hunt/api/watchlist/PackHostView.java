@@ -5,14 +5,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Status of a pack on one host.
- *
- * @param revision snapshot of the last report; null, like the following fields, before the first report
- * @param run number of the last reported run
- * @param error reason of a failed query in that run; null if all succeeded
- * @param reportedAt by the database's clock
- */
+/** Status of a pack on one host. */
 @Schema(name = "PackHost")
 public record PackHostView(
         @Schema(description = "Host (UUID).", example = "9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e")

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Watchlist pack as shown to analysts.
  *
- * @param revision current snapshot
  * @param indicators first {@link #SHOWN_INDICATORS} indicators of the snapshot
  */
 @Schema(name = "Pack")

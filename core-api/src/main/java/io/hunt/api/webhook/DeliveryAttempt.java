@@ -7,12 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Result of one attempt to deliver an alert.
  *
- * @param series from 1; each redelivery begins a new series
- * @param number from 1 within the series
- * @param begunAt by the database's clock
  * @param durationMillis milliseconds until the receiver's status was known or the attempt failed
- * @param httpStatus null when the receiver did not answer
- * @param error null when delivered; never contains the receiver's address
  */
 public record DeliveryAttempt(
         @Schema(description = "Number of the series, from 1; each redelivery starts a new series.", example = "1")

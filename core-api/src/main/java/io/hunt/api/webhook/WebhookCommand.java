@@ -1,6 +1,7 @@
 package io.hunt.api.webhook;
 
 import io.hunt.api.id.AlertId;
+import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /** Commands for the webhook; refused with {@code webhook_not_configured} if no receiver is configured. */
@@ -15,14 +16,15 @@ public sealed interface WebhookCommand {
      */
     record RedeliverAlert(AlertId alertId, String requestedBy) implements WebhookCommand {}
 
-    /**
-     * Result of a test.
-     *
-     * @param httpStatus null when the receiver did not answer
-     * @param error null when delivered
-     */
+    /** Result of a test. */
+    @Schema(name = "Tried")
     record Tried(
+            @Schema(description = "True if the receiver accepted it.", example = "true")
             boolean delivered,
-            @Nullable Integer httpStatus,
-            @Nullable String error) {}
+
+            @Nullable @Schema(description = "HTTP status returned by the receiver; null without an answer.", example = "204")
+            Integer httpStatus,
+
+            @Nullable @Schema(description = "Error; null if delivered.")
+            String error) {}
 }

@@ -13,15 +13,7 @@ public sealed interface WebhookQuery {
     /** Returns {@code Page<DeliveryView>}, newest first. */
     record ListDeliveries(DeliveryFilter filter, PageRequest page) implements WebhookQuery {}
 
-    /**
-     * Delivery of one alert to the receiver.
-     *
-     * @param attempts attempts of the current series; a redelivery restarts the count
-     * @param lastError never contains the receiver's address
-     * @param nextAttemptAt null when no attempt is planned
-     * @param bodyRemovedAt time when the body was removed, after which redelivery is impossible; null while it is stored
-     * @param attemptLog attempts of the latest series, oldest first; empty after the body was removed
-     */
+    /** Delivery of one alert to the receiver. */
     @Schema(name = "Delivery")
     record DeliveryView(
             @Schema(description = "Identifier of the alert (UUID), as in webhook deliveries.")
@@ -62,10 +54,18 @@ public sealed interface WebhookQuery {
     /** Returns {@link DeliveryCount}. */
     record CountDeliveries() implements WebhookQuery {}
 
-    /**
-     * Numbers of alerts whose delivery is pending, done and failed permanently.
-     *
-     * @param configured true if a receiver is configured
-     */
-    record DeliveryCount(boolean configured, long pending, long delivered, long failed) {}
+    /** Numbers of alerts whose delivery is pending, done and failed permanently. */
+    @Schema(name = "Webhook")
+    record DeliveryCount(
+            @Schema(description = "True if a webhook receiver is configured.", example = "true")
+            boolean configured,
+
+            @Schema(description = "Number of pending deliveries.", example = "1")
+            long pending,
+
+            @Schema(description = "Number of deliveries accepted by the receiver.", example = "412")
+            long delivered,
+
+            @Schema(description = "Number of failed deliveries: refused by the receiver, or given up.", example = "0")
+            long failed) {}
 }

@@ -23,6 +23,7 @@ import io.hunt.api.id.HuntId;
 import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.Severity;
+import io.hunt.query.table.EventVersions;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -141,14 +142,7 @@ class Alerts {
     }
 
     OptionalLong version(UUID alert) {
-        return jdbc
-                .sql("select version from alert_view where id = ?")
-                .param(alert)
-                .query(Long.class)
-                .optional()
-                .stream()
-                .mapToLong(Long::longValue)
-                .findFirst();
+        return EventVersions.stored(jdbc, "select version from alert_view where id = ?", alert);
     }
 
     static AlertView view(Row row) throws SQLException {

@@ -22,6 +22,7 @@ import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
 import io.hunt.query.table.AsOfScope;
+import io.hunt.query.table.EventVersions;
 import io.hunt.query.table.Row;
 import io.hunt.query.table.TargetColumn;
 import java.sql.ResultSet;
@@ -111,14 +112,7 @@ class Campaigns {
     }
 
     OptionalLong version(UUID campaign) {
-        return jdbc
-                .sql("select version from campaign_view where id = ? and " + LAUNCHED)
-                .param(campaign)
-                .query(Long.class)
-                .optional()
-                .stream()
-                .mapToLong(Long::longValue)
-                .findFirst();
+        return EventVersions.stored(jdbc, "select version from campaign_view where id = ? and " + LAUNCHED, campaign);
     }
 
     Page<CampaignSummary> list(ListCampaigns query) {

@@ -17,6 +17,7 @@ import io.hunt.query.page.Filters;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
+import io.hunt.query.table.EventVersions;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -112,14 +113,7 @@ class ExceptionTable {
     }
 
     OptionalLong version(UUID exception) {
-        return jdbc
-                .sql("select version from exception_view where id = ?")
-                .param(exception)
-                .query(Long.class)
-                .optional()
-                .stream()
-                .mapToLong(Long::longValue)
-                .findFirst();
+        return EventVersions.stored(jdbc, "select version from exception_view where id = ?", exception);
     }
 
     Page<ExceptionView> list(ListExceptions query) {

@@ -18,6 +18,7 @@ import io.hunt.query.page.Filters;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
+import io.hunt.query.table.EventVersions;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -150,9 +151,7 @@ class Hosts {
     }
 
     OptionalLong version(UUID host) {
-        return jdbc.sql("select version from host_view where id = ?").param(host).query(Long.class).optional().stream()
-                .mapToLong(Long::longValue)
-                .findFirst();
+        return EventVersions.stored(jdbc, "select version from host_view where id = ?", host);
     }
 
     Page<HostView> list(ListHosts query) {

@@ -11,6 +11,7 @@ import io.hunt.query.page.Filters;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
+import io.hunt.query.table.EventVersions;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -113,18 +114,12 @@ class HuntSightings {
 
     /** Returns the version of an indicator; empty if it does not exist. */
     OptionalLong indicatorVersion(UUID indicator) {
-        return version("select version from ioc_view where id = ?", indicator);
+        return EventVersions.stored(jdbc, "select version from ioc_view where id = ?", indicator);
     }
 
     /** Returns the version of a host, even a retired one, whose results are kept. */
     OptionalLong hostVersion(UUID host) {
-        return version("select version from host_view where id = ?", host);
-    }
-
-    private OptionalLong version(String sql, UUID id) {
-        return jdbc.sql(sql).param(id).query(Long.class).optional().stream()
-                .mapToLong(Long::longValue)
-                .findFirst();
+        return EventVersions.stored(jdbc, "select version from host_view where id = ?", host);
     }
 
     private static HuntSighting sighting(Row row) throws SQLException {

@@ -28,6 +28,7 @@ import io.hunt.query.page.Filters;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
+import io.hunt.query.table.EventVersions;
 import io.hunt.query.table.Row;
 import io.hunt.query.table.TargetColumn;
 import java.sql.ResultSet;
@@ -106,7 +107,7 @@ class Hunts {
     }
 
     OptionalLong version(UUID hunt) {
-        return version("select version from hunt_summary where id = ? and " + LAUNCHED, hunt);
+        return EventVersions.stored(jdbc, "select version from hunt_summary where id = ? and " + LAUNCHED, hunt);
     }
 
     /** Returns the campaign of a hunt; empty if the hunt has none. */
@@ -118,13 +119,7 @@ class Hunts {
     }
 
     OptionalLong campaignVersion(UUID campaign) {
-        return version("select version from campaign_view where id = ?", campaign);
-    }
-
-    private OptionalLong version(String sql, UUID id) {
-        return jdbc.sql(sql).param(id).query(Long.class).optional().stream()
-                .mapToLong(Long::longValue)
-                .findFirst();
+        return EventVersions.stored(jdbc, "select version from campaign_view where id = ?", campaign);
     }
 
     Page<HuntSummary> list(ListHunts query, @Nullable String visibleLauncher) {

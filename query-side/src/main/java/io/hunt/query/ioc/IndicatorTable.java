@@ -14,6 +14,7 @@ import io.hunt.query.page.Filters;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
+import io.hunt.query.table.EventVersions;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import io.hunt.query.table.SeverityRanks;
@@ -119,14 +120,7 @@ class IndicatorTable {
     }
 
     OptionalLong version(UUID indicator) {
-        return jdbc
-                .sql("select version from ioc_view where id = ?")
-                .param(indicator)
-                .query(Long.class)
-                .optional()
-                .stream()
-                .mapToLong(Long::longValue)
-                .findFirst();
+        return EventVersions.stored(jdbc, "select version from ioc_view where id = ?", indicator);
     }
 
     Page<IndicatorView> list(ListIndicators query) {

@@ -13,15 +13,8 @@ final class DetailSweep implements RetentionRule {
 
     private static final int MOST_AT_ONCE = 1_000;
 
-    static final String HOSTS = """
-            with gone as (
-              delete from hunt_host where ctid = any(array(
-                select line.ctid
-                from details_removal removal
-                cross join lateral (
-                  select ctid from hunt_host where hunt_id = removal.hunt_id limit ?) as line
-                limit ?))
-              returning hunt_id, unsupported_types, state, dispatched_at),
+    static final String HOSTS = deletion("hunt_host", "hunt_id", ", unsupported_types, state, dispatched_at", """
+            ,
             counted as (
               update details_removal removal
               set unsupported_hosts = unsupported_hosts + line.unsupported,
@@ -30,35 +23,19 @@ final class DetailSweep implements RetentionRule {
                            count(*) filter (where state is null and coalesce(dispatched_at > completed_at, true)) as never
                     from gone left join hunt_summary on id = hunt_id
                     group by hunt_id) as line
-              where removal.subject_id = line.hunt_id)
-            select count(*) from gone""";
+              where removal.subject_id = line.hunt_id)""");
 
-    static final String UNASKED = """
-            with gone as (
-              delete from hunt_unasked where ctid = any(array(
-                select line.ctid
-                from details_removal removal
-                cross join lateral (
-                  select ctid from hunt_unasked where hunt_id = removal.hunt_id limit ?) as line
-                limit ?))
-              returning hunt_id)
-            select count(*) from gone""";
+    static final String UNASKED = deletion("hunt_unasked", "hunt_id", "", "");
 
-    static final String RESULTS = """
-            with gone as (
-              delete from hunt_result where ctid = any(array(
-                select line.ctid
-                from details_removal removal
-                cross join lateral (
-                  select ctid from hunt_result where hunt_id = removal.hunt_id limit ?) as line
-                limit ?))
-              returning hunt_id, late_match),
+    static final String RESULTS = deletion("hunt_result", "hunt_id", ", late_match", """
+            ,
             counted as (
               update details_removal removal
               set late_matches = late_matches + n
               from (select hunt_id, count(*) as n from gone where late_match group by hunt_id) as line
-              where removal.subject_id = line.hunt_id)
-            select count(*) from gone""";
+              where removal.subject_id = line.hunt_id)""");
+
+    static final String ASSIGNMENTS = deletion("campaign_assignment", "campaign_id", "", "");
 
     /** Merges the tally. Each deletion of results adds a negative row, so the rows of a type sum up to 0. */
     static final String TALLIES = """
@@ -75,17 +52,6 @@ final class DetailSweep implements RetentionRule {
               select hunt_id, ioc_type, late_match, sum(n) from folded group by 1, 2, 3 having sum(n) <> 0
               returning hunt_id)
             select (select count(*) from folded) - (select count(*) from kept)""";
-
-    static final String ASSIGNMENTS = """
-            with gone as (
-              delete from campaign_assignment where ctid = any(array(
-                select line.ctid
-                from details_removal removal
-                cross join lateral (
-                  select ctid from campaign_assignment where campaign_id = removal.campaign_id limit ?) as line
-                limit ?))
-              returning campaign_id)
-            select count(*) from gone""";
 
     private final JdbcClient jdbc;
     private final String table;
@@ -115,5 +81,25 @@ final class DetailSweep implements RetentionRule {
                 .params(MOST_AT_ONCE, MOST_AT_ONCE)
                 .query(Integer.class)
                 .single();
+    }
+
+    /**
+     * Returns a statement that deletes rows of a table and counts them.
+     *
+     * @param subject column with the hunt or campaign
+     * @param columns further columns that the count needs
+     * @param counted statement that adds the counts to the mark; empty for none
+     */
+    private static String deletion(String table, String subject, String columns, String counted) {
+        return """
+                with gone as (
+                  delete from %1$s where ctid = any(array(
+                    select line.ctid
+                    from details_removal removal
+                    cross join lateral (
+                      select ctid from %1$s where %2$s = removal.%2$s limit ?) as line
+                    limit ?))
+                  returning %2$s%3$s)%4$s
+                select count(*) from gone""".formatted(table, subject, columns, counted);
     }
 }

@@ -11,6 +11,7 @@ import io.hunt.query.page.Filters;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
+import io.hunt.query.table.EventVersions;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import java.sql.SQLException;
@@ -99,14 +100,7 @@ class SavedQueryTable {
     }
 
     OptionalLong version(UUID query) {
-        return jdbc
-                .sql("select version from saved_query_view where id = ?")
-                .param(query)
-                .query(Long.class)
-                .optional()
-                .stream()
-                .mapToLong(Long::longValue)
-                .findFirst();
+        return EventVersions.stored(jdbc, "select version from saved_query_view where id = ?", query);
     }
 
     Page<SavedQueryView> list(ListSavedQueries query) {

@@ -1,13 +1,15 @@
 package io.hunt.query.table;
 
+import java.util.OptionalLong;
 import java.util.UUID;
 import org.axonframework.eventhandling.DomainEventMessage;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
 import org.axonframework.eventhandling.TrackedEventMessage;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Reader of the sequence number of events of a subject's own aggregate, and of positions in the log. */
+/** Reader of the sequence numbers of events of a subject's own aggregate, of versions of rows, and of positions in the log. */
 public final class EventVersions {
 
     /** Version of events from other aggregates; lower than every sequence number, so it changes no row's version. */
@@ -21,6 +23,13 @@ public final class EventVersions {
                         && tracked.trackingToken() instanceof GlobalSequenceTrackingToken token
                 ? token.getGlobalIndex()
                 : null;
+    }
+
+    /** Returns the version in a row of a read model; empty without the row. */
+    public static OptionalLong stored(JdbcClient jdbc, String sql, UUID id) {
+        return jdbc.sql(sql).param(id).query(Long.class).optional().stream()
+                .mapToLong(Long::longValue)
+                .findFirst();
     }
 
     /** Returns the sequence number of an event of the subject's aggregate, else {@link #NONE}. */

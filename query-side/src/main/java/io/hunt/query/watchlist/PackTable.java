@@ -18,6 +18,7 @@ import io.hunt.query.page.Filters;
 import io.hunt.query.page.KeysetPagination;
 import io.hunt.query.page.SortKey;
 import io.hunt.query.page.SortOrders;
+import io.hunt.query.table.EventVersions;
 import io.hunt.query.table.ReadModels;
 import io.hunt.query.table.Row;
 import io.hunt.query.table.TargetColumn;
@@ -179,9 +180,7 @@ class PackTable {
     }
 
     OptionalLong version(UUID pack) {
-        return jdbc.sql("select version from pack_view where id = ?").param(pack).query(Long.class).optional().stream()
-                .mapToLong(Long::longValue)
-                .findFirst();
+        return EventVersions.stored(jdbc, "select version from pack_view where id = ?", pack);
     }
 
     Page<PackView> list(ListPacks query) {

@@ -18,6 +18,7 @@ import io.hunt.api.rejection.Rejection.SlowDown;
 import io.hunt.api.rejection.Rejection.TooManyTokens;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.auth.ClientAddressResolver;
+import io.hunt.rest.json.Body;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
@@ -26,6 +27,7 @@ import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.ShowsSecret;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Set;
@@ -69,10 +71,10 @@ class DeviceController {
                     + "the sign-in is only returned. After five wrong codes within 15 minutes the caller must wait.",
             refuses = {NotFound.class, RateLimited.class})
     @RequiresRole(value = RequiredRole.READERS, scope = Scope.ADMINISTER)
-    DeviceDecisionJson allowDeviceLogin(DeviceDecisionBody body, HttpServletRequest request, RequestContext context) {
+    DeviceSignInView allowDeviceLogin(DeviceDecisionBody body, HttpServletRequest request, RequestContext context) {
         var command = new DecideDeviceSignIn(
                 body.userCode(), body.approved(), context.caller(), clientAddressResolver.clientOf(request));
-        return DeviceDecisionJson.of(messageGateway.send(command, DeviceSignInView.class, context));
+        return messageGateway.send(command, DeviceSignInView.class, context);
     }
 
     @PostMapping("/token")
@@ -148,29 +150,6 @@ class DeviceController {
         }
     }
 
-    /** Sign-in of a device as JSON, for the user who decides. */
-    record DeviceDecisionJson(
-            @Schema(description = "Name of the later API token, as the device gave it.", example = "laptop")
-            String name,
-
-            @Nullable @Schema(description = "Scopes that the device asks for; null for all of the user.", example = "[\"read\"]")
-            Set<Scope> scopes,
-
-            @Schema(description = "Address of the device.", example = "192.0.2.7")
-            String address,
-
-            @Schema(description = "Expiry of the sign-in.", example = "2026-11-21T12:10:00Z")
-            Instant expiresAt,
-
-            @Nullable @Schema(description = "Decision; null before it.", example = "true")
-            Boolean approved) {
-
-        static DeviceDecisionJson of(DeviceSignInView view) {
-            return new DeviceDecisionJson(
-                    view.name(), view.scopes(), view.address(), view.expiresAt(), view.approved());
-        }
-    }
-
     /** New API token of a device as JSON. */
     record DeviceTokenJson(
             @Schema(description = "API token; returned once, only in this response.", example = "hunt_4Yx0qk1uG7c")
@@ -194,6 +173,54 @@ class DeviceController {
         @Override
         public String toString() {
             return "DeviceTokenJson[]";
+        }
+    }
+
+    /** Parameters of a device sign-in. */
+    record DeviceBody(
+            @Size(min = 1, max = 200) @Schema(
+                    description = "Name of the later API token, one line of at most 200 characters.",
+                    example = "hunt on ada's laptop")
+            String name,
+
+            @Nullable @Size(min = 1, max = 6) @Schema(
+                    description = "Scopes of the later API token; absent for all of the user who approves.",
+                    example = "[\"read\"]")
+            Set<Scope> scopes)
+            implements Body {}
+
+    /** Poll of a device. */
+    record DeviceCodeBody(
+            @Size(min = 1, max = 200) @Schema(
+                    description = "Device code of the sign-in.",
+                    example = "hd_4Yx0qk1uG7c4Yx0qk1uG7c4Yx0qk1uG7c4Yx0qk1uG7c")
+            String deviceCode)
+            implements Body {
+
+        /** Omits the code. */
+        @Override
+        public String toString() {
+            return "DeviceCodeBody[]";
+        }
+    }
+
+    /** Decision about a device sign-in. */
+    record DeviceDecisionBody(
+            @Size(min = 1, max = 40) @Schema(
+                    description = "User code that the device shows; case, spaces and dashes do not matter.",
+                    example = "BCDF-GHJK")
+            String userCode,
+
+            @Nullable @Schema(
+                    description = "True approves, false denies; absent to see the sign-in without a decision.",
+                    example = "true")
+            Boolean approved)
+            implements Body {
+
+        /** Omits the code. */
+        @Override
+        public String toString() {
+            return "DeviceDecisionBody[" + approved + "]";
         }
     }
 }

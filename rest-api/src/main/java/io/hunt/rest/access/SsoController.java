@@ -55,9 +55,7 @@ class SsoController {
     @ApiOperation("Show the providers by which users sign in")
     @RequiresRole(RequiredRole.ANYONE)
     SsoProvidersJson getSsoProviders(RequestContext context) {
-        return new SsoProvidersJson(messageGateway.list(new ListSsoProviders(), SsoProviderView.class, context).stream()
-                .map(provider -> new SsoProviderJson(provider.id(), provider.name()))
-                .toList());
+        return new SsoProvidersJson(messageGateway.list(new ListSsoProviders(), SsoProviderView.class, context));
     }
 
     @PostMapping("/sso")
@@ -109,15 +107,7 @@ class SsoController {
     /** Providers of the settings as JSON. */
     record SsoProvidersJson(
             @Schema(description = "Providers in the order of the settings; empty if there is none.")
-            List<SsoProviderJson> providers) {}
-
-    /** Provider as JSON. */
-    record SsoProviderJson(
-            @Schema(description = "Id of the provider.", example = "corp")
-            String id,
-
-            @Schema(description = "Name for the sign-in page.", example = "Example Corp")
-            String name) {}
+            List<SsoProviderView> providers) {}
 
     /** New sign-in by a provider as JSON. */
     record SsoLoginJson(

@@ -1,5 +1,6 @@
 package io.hunt.rest.access;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.access.AccessCommand.ApiTokenMade;
 import io.hunt.api.access.AccessCommand.MakeApiToken;
 import io.hunt.api.access.AccessCommand.RevokeApiToken;
@@ -10,8 +11,10 @@ import io.hunt.api.id.ApiTokenId;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.TooManyTokens;
 import io.hunt.api.rejection.RejectionException;
+import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.json.Query;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
@@ -19,6 +22,7 @@ import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.ShowsSecret;
 import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Size;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Objects;
@@ -73,8 +77,9 @@ class TokenController {
     @ShowsSecret
     ResponseEntity<NewTokenJson> createToken(TokenBody body, RequestContext context) {
         var command = new MakeApiToken(body.name(), body.expiresAt(), body.scopes(), context.caller());
-        var made = NewTokenJson.of(messageGateway.send(command, ApiTokenMade.class, context));
-        return ResponseEntity.created(URI.create("/api/v1/tokens/" + made.id())).body(made);
+        var made = messageGateway.send(command, ApiTokenMade.class, context);
+        return ResponseEntity.created(URI.create("/api/v1/tokens/" + made.view().id()))
+                .body(new NewTokenJson(made.view(), made.token()));
     }
 
     @DeleteMapping("/{id}")
@@ -91,54 +96,41 @@ class TokenController {
 
     /** New API token as JSON, with the secret, which is returned only once. */
     record NewTokenJson(
-            @Schema(description = "Identifier (UUID).") ApiTokenId id,
-
-            @Schema(description = "Name, one line of at most 200 characters.", example = "November wave")
-            String name,
-
-            @Schema(description = "Username.", example = "ada")
-            String username,
+            @JsonUnwrapped ApiTokenView view,
 
             @Schema(
                     description = "Secret of the token; returned once, only in this response.",
                     example = "hunt_4Yx0qk1uG7c")
-            String token,
-
-            @Schema(description = "Time of creation, by the server's clock.")
-            Instant createdAt,
-
-            @Nullable @Schema(
-                    description = "Expiry of the token; null for a token without expiry.",
-                    example = "2027-01-01T00:00:00Z")
-            Instant expiresAt,
-
-            @Nullable @Schema(
-                    description = "Time of the last use, rounded to the minute; null before the first use.",
-                    example = "2026-11-21T12:00:00Z")
-            Instant lastUsedAt,
-
-            @Nullable @Schema(
-                    description = "Scopes of the token; null for all that the user's role permits.",
-                    example = "[\"read\"]")
-            Set<Scope> scopes) {
-
-        static NewTokenJson of(ApiTokenMade made) {
-            ApiTokenView view = made.view();
-            return new NewTokenJson(
-                    view.id(),
-                    view.name(),
-                    view.username(),
-                    made.token(),
-                    view.createdAt(),
-                    view.expiresAt(),
-                    view.lastUsedAt(),
-                    view.scopes());
-        }
+            String token) {
 
         /** Omits the token. */
         @Override
         public String toString() {
-            return "NewTokenJson[" + id + "]";
+            return "NewTokenJson[" + view.id() + "]";
         }
     }
+
+    /** Filters of the list of API tokens. */
+    record TokensQuery(
+            @Nullable @Schema(description = "Username of the owner; default: the caller.", example = "ada")
+            String username)
+            implements Query {}
+
+    /** Parameters of a new API token. */
+    record TokenBody(
+            @Size(min = 1, max = 200) @Schema(description = "Name, one line of at most 200 characters.", example = "November wave")
+            String name,
+
+            @Nullable @Schema(
+                    description = "Expiry of the token, in the future; absent for a token without expiry.",
+                    example = "2027-01-01T00:00:00Z")
+            Instant expiresAt,
+
+            @Nullable @Size(min = 1, max = 6) @Schema(
+                    description =
+                            "Scopes of the token, within the user's role: `read`, `hunt`, `acknowledge`, `import`, `administer`, "
+                                    + "`audit`; absent for all that the role permits.",
+                    example = "[\"read\"]")
+            Set<Scope> scopes)
+            implements Body {}
 }

@@ -12,16 +12,19 @@ import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.json.Query;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -107,4 +110,16 @@ class UserController {
     private static RejectionException unknown() {
         return new RejectionException(new NotFound("user"));
     }
+
+    /** Filters of the list of users. */
+    record UsersQuery(
+            @Schema(description = "Role: `admin`, `analyst`, or `auditor` (read-only).", example = "[\"analyst\"]")
+            Set<Role> role,
+
+            @Nullable @Schema(description = "True if the user is disabled and cannot sign in.", example = "false")
+            Boolean disabled,
+
+            @Nullable @Schema(description = "Text that listed entries contain; case-insensitive.", example = "wave")
+            String q)
+            implements Query {}
 }

@@ -3,6 +3,7 @@ package io.hunt.rest.account;
 import io.hunt.api.access.AccessCommand.ChangeOwnPassword;
 import io.hunt.api.access.AccessCommand.EndSession;
 import io.hunt.api.access.AccessQuery.ListSessions;
+import io.hunt.api.access.Credential;
 import io.hunt.api.access.Scope;
 import io.hunt.api.access.SessionView;
 import io.hunt.api.rejection.Rejection.Forbidden;
@@ -10,6 +11,7 @@ import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.RateLimited;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.auth.ClientAddressResolver;
+import io.hunt.rest.json.Body;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.json.UuidParser;
@@ -18,7 +20,12 @@ import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -76,5 +83,58 @@ class AccountController {
     void endSession(@PathVariable String id, RequestContext context) {
         var session = UuidParser.parse(id).orElseThrow(() -> new RejectionException(new NotFound("session")));
         messageGateway.send(new EndSession(session, context.caller()), context);
+    }
+
+    /** Current and new password of the caller. */
+    record PasswordBody(
+            @Size(min = 1, max = 1_024) @Schema(description = "Current password.", example = "correct horse battery staple", format = "password")
+            String currentPassword,
+
+            @Size(min = 12, max = 256) @Schema(
+                    description = "New password, 12 to 256 characters, different from the current password.",
+                    example = "staple battery horse correct",
+                    format = "password")
+            String newPassword)
+            implements Body {
+
+        /** Omits the passwords. */
+        @Override
+        public String toString() {
+            return "PasswordBody[]";
+        }
+    }
+
+    /** Open session as JSON, without its secrets. */
+    record OpenSessionJson(
+            @Schema(description = "Identifier (UUID); unchanged when the session is renewed.")
+            UUID id,
+
+            @Schema(description = "True if this request was made with the session.", example = "true")
+            boolean current,
+
+            @Nullable @Schema(
+                    description = "Time of the log-in; null if an earlier version of the service opened the session.",
+                    example = "2026-11-21T11:00:00Z")
+            Instant signedInAt,
+
+            @Schema(
+                    description = "Time at which the session was opened or last renewed.",
+                    example = "2026-11-21T12:00:00Z")
+            Instant renewedAt,
+
+            @Schema(description = "Expiry of the session unless it is renewed.", example = "2026-11-21T20:00:00Z")
+            Instant expiresAt,
+
+            @Nullable @Schema(
+                    description =
+                            "Address from which the session was opened or last renewed; null if an earlier version of the service did so.",
+                    example = "192.0.2.7")
+            String address) {
+
+        static OpenSessionJson of(SessionView view, @Nullable Credential present) {
+            boolean current = present != null && view.id().equals(present.id());
+            return new OpenSessionJson(
+                    view.id(), current, view.signedInAt(), view.renewedAt(), view.expiresAt(), view.address());
+        }
     }
 }

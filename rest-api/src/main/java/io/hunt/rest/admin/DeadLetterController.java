@@ -6,9 +6,7 @@ import io.hunt.api.admin.DeadLetterQuery.DeadLetterView;
 import io.hunt.api.admin.DeadLetterQuery.FindDeadLetter;
 import io.hunt.api.admin.DeadLetterQuery.ListDeadLetters;
 import io.hunt.api.admin.DeadLetterQuery.ParkedEvent;
-import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.RetryFailed;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
@@ -58,9 +56,7 @@ class DeadLetterController {
                     "Includes the payload as stored in the event log, and the metadata about the actor and the action.")
     @RequiresRole(RequiredRole.ADMINS)
     ParkedEvent getDeadLetter(@PathVariable UUID id, RequestContext context) {
-        ParkedEvent event = messageGateway
-                .find(new FindDeadLetter(id), ParkedEvent.class, context)
-                .orElseThrow(() -> new RejectionException(new NotFound("dead letter")));
+        ParkedEvent event = messageGateway.get(new FindDeadLetter(id), ParkedEvent.class, "dead letter", context);
         uses.evidenceRead(context, id);
         return event;
     }

@@ -22,12 +22,6 @@ import org.springframework.stereotype.Component;
 @Component
 class AlertBatchAcknowledger {
 
-    /**
-     * Number of alerts that later reads wait for (read-your-writes); each segment of the read models applies its alerts
-     * in order.
-     */
-    private static final int AWAITED = 20;
-
     private final MessageGateway messageGateway;
     private final RecentWrites writes;
 
@@ -38,9 +32,7 @@ class AlertBatchAcknowledger {
 
     AcknowledgedJson each(List<AlertId> alerts, BatchAcknowledgement batch, RequestContext context) {
         var round = new AcknowledgementRun(context, batch, alerts.size());
-        for (int from = 0; from < alerts.size(); from += AcknowledgeAlerts.MOST) {
-            round.begin(alerts.subList(from, Math.min(alerts.size(), from + AcknowledgeAlerts.MOST)));
-        }
+        round.commands.sendAll(alerts, AcknowledgeAlerts.MOST, round::command);
         return round.finish();
     }
 
@@ -89,12 +81,16 @@ class AlertBatchAcknowledger {
         }
 
         void begin(List<AlertId> alerts) {
-            commands.send(batch.command(alerts, selected, context.username()));
+            commands.send(command(alerts));
+        }
+
+        AcknowledgeAlerts command(List<AlertId> alerts) {
+            return batch.command(alerts, selected, context.username());
         }
 
         AcknowledgedJson finish() {
             commands.finish();
-            last.forEach(alert -> writes.remember(context, alert));
+            writes.rememberLast(context, last);
             return new AcknowledgedJson(acknowledged, alreadyAcknowledged, notFound, false);
         }
 
@@ -103,9 +99,7 @@ class AlertBatchAcknowledger {
             alreadyAcknowledged += some.alreadyAcknowledged().size();
             some.notFound().forEach(alert -> notFound.add(alert.value()));
             if (!some.acknowledged().isEmpty()) {
-                last = some.acknowledged().stream()
-                        .skip(Math.max(0, some.acknowledged().size() - AWAITED))
-                        .toList();
+                last = List.copyOf(some.acknowledged());
             }
         }
     }

@@ -6,6 +6,7 @@ import io.hunt.api.alert.Acknowledgement;
 import io.hunt.api.alert.AlertAssessment;
 import io.hunt.api.alert.AlertCommand.AcknowledgeAlert;
 import io.hunt.api.alert.AlertFilter;
+import io.hunt.api.alert.AlertGrouping;
 import io.hunt.api.alert.AlertGroups;
 import io.hunt.api.alert.AlertHistogram;
 import io.hunt.api.alert.AlertQuery.CountAlertsOverTime;
@@ -15,28 +16,26 @@ import io.hunt.api.alert.AlertQuery.ListAlerts;
 import io.hunt.api.alert.AlertView;
 import io.hunt.api.id.AlertId;
 import io.hunt.api.rejection.Rejection.NotAcknowledged;
-import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.asof.AsOfQuery;
-import io.hunt.rest.export.ExportFormat;
-import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ListRequest;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.json.Query;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
-import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import java.time.Clock;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -51,7 +50,6 @@ class AlertController {
 
     private final MessageGateway messageGateway;
     private final RecentWrites writes;
-    private final ListExporter listExporter;
     private final AlertBatchAcknowledger alertBatchAcknowledger;
     private final AlertEvidence evidence;
     private final Clock clock;
@@ -59,46 +57,38 @@ class AlertController {
     AlertController(
             MessageGateway messageGateway,
             RecentWrites writes,
-            ListExporter listExporter,
             AlertBatchAcknowledger alertBatchAcknowledger,
             AlertEvidence evidence,
             Clock clock) {
         this.messageGateway = messageGateway;
         this.writes = writes;
-        this.listExporter = listExporter;
         this.alertBatchAcknowledger = alertBatchAcknowledger;
         this.evidence = evidence;
         this.clock = clock;
     }
 
-    @GetMapping
+    @GetMapping({"", "/export"})
+    @Exportable
     @ApiOperation("List alerts, by default the unacknowledged ones")
     @RequiresRole(RequiredRole.READERS)
-    ItemList<AlertView> listAlerts(
+    @Nullable ItemList<AlertView> listAlerts(
             AlertsQuery filters,
             AlertOrderQuery order,
-            PagingQuery paging,
+            ListRequest list,
             AsOfQuery past,
             RequestContext context,
             HttpServletRequest request) {
         // The default filter selects unacknowledged alerts, and does not apply to as-of queries.
         boolean any = past.asOf() != null && request.getParameter("acknowledged") == null;
         AlertFilter filter = any ? filters.filter().acknowledged(null) : filters.filter();
-        return listExporter.page(alerts(filter, order, context), paging, context);
-    }
-
-    @GetMapping("/export")
-    @ApiOperation("Export alerts, by default the unacknowledged ones")
-    @RequiresRole(RequiredRole.READERS)
-    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
-    void exportAlerts(
-            AlertsQuery filters,
-            AlertOrderQuery order,
-            ExportQuery export,
-            RequestContext context,
-            HttpServletRequest request,
-            HttpServletResponse response) {
-        listExporter.send(alerts(filters.filter(), order, context), export, request, response);
+        return list.answer(
+                Listing.of(
+                        "alerts",
+                        order.sort(),
+                        page -> new ListAlerts(
+                                filter, order.alert(), page, writes.before(page, context, AlertId.class)),
+                        AlertView.class),
+                context);
     }
 
     @GetMapping("/histogram")
@@ -127,9 +117,7 @@ class AlertController {
                     "With `as_of` the alert is shown as it was at that time; its evidence is shown as far as it is still kept.")
     @RequiresRole(RequiredRole.READERS)
     AlertDetailJson getAlert(@PathVariable AlertId id, AsOfQuery past, RequestContext context) {
-        AlertView alert = messageGateway
-                .find(new FindAlert(id), AlertView.class, context)
-                .orElseThrow(() -> new RejectionException(new NotFound("alert")));
+        AlertView alert = messageGateway.get(new FindAlert(id), AlertView.class, "alert", context);
         return AlertDetailJson.of(alert, evidence.of(alert, context.present()));
     }
 
@@ -188,11 +176,15 @@ class AlertController {
                 : alertBatchAcknowledger.where(question, body.batch(), context);
     }
 
-    private Listing<AlertView, AlertView> alerts(AlertFilter filter, AlertOrderQuery order, RequestContext context) {
-        return Listing.of(
-                "alerts",
-                order.sort(),
-                page -> new ListAlerts(filter, order.alert(), page, writes.before(page, context, AlertId.class)),
-                AlertView.class);
-    }
+    /** Field by which alerts are grouped. */
+    record GroupsQuery(
+            @Schema(description = "Field: `ioc`, `host` or `hunt`.", example = "host", defaultValue = "ioc")
+            AlertGrouping by)
+            implements Query {}
+
+    /** Options of an acknowledgement by filter. */
+    record AcknowledgeQuery(
+            @Schema(description = "Dry run: counts the matching alerts and acknowledges none.", example = "false")
+            boolean dryRun)
+            implements Query {}
 }

@@ -7,20 +7,24 @@ import io.hunt.api.audit.LogConsistency;
 import io.hunt.api.audit.LogTile;
 import io.hunt.api.audit.ProvedEvent;
 import io.hunt.api.rejection.Rejection.LogAltered;
-import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.NotYetPublished;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.accesslog.AccessRecorder;
+import io.hunt.rest.json.Query;
+import io.hunt.rest.json.ValidationRule;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.Produces;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletResponse;
+import jakarta.validation.constraints.Min;
 import java.io.IOException;
 import java.util.Base64;
+import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -56,9 +60,7 @@ class AuditTreeController {
     @Produces(MediaType.APPLICATION_OCTET_STREAM_VALUE)
     void getLogTile(@PathVariable String path, RequestContext context, HttpServletResponse response)
             throws IOException {
-        LogTile tile = messageGateway
-                .find(new FindLogTile("tile" + path), LogTile.class, context)
-                .orElseThrow(() -> new RejectionException(new NotFound("tile")));
+        LogTile tile = messageGateway.get(new FindLogTile("tile" + path), LogTile.class, "tile", context);
         byte[] bytes = Base64.getDecoder().decode(tile.base64());
         response.setContentType(MediaType.APPLICATION_OCTET_STREAM_VALUE);
         response.setHeader(HttpHeaders.CACHE_CONTROL, FOR_EVER);
@@ -89,5 +91,30 @@ class AuditTreeController {
     @RequiresRole(RequiredRole.AUDITORS)
     LogConsistency getConsistencyProof(ConsistencyQuery sizes, RequestContext context) {
         return messageGateway.ask(new ProveConsistency(sizes.first(), sizes.second()), LogConsistency.class, context);
+    }
+
+    /** Sizes of the two trees of a consistency proof. */
+    record ConsistencyQuery(
+            @Nullable @Min(0) @Schema(description = "Number of leaves of the smaller tree. Default: 0.", example = "1")
+            Long from,
+
+            @Nullable @Min(0) @Schema(
+                    description = "Number of leaves of the larger tree, at most the current size. Default: `from`.",
+                    example = "2")
+            Long to)
+            implements Query {
+
+        long first() {
+            return from == null ? 0 : from;
+        }
+
+        long second() {
+            return to == null ? first() : to;
+        }
+
+        @Override
+        public List<ValidationRule> rules() {
+            return List.of(ValidationRule.of("to", first() <= second(), "must not be less than from", "from", "to"));
+        }
     }
 }

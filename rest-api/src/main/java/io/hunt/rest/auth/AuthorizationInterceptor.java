@@ -7,8 +7,8 @@ import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.QueryReader;
 import io.hunt.rest.message.RequestContext;
-import io.hunt.rest.operation.OperationId;
-import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Endpoint;
+import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.hunt.rest.operation.ShowsSecret;
@@ -37,7 +37,8 @@ public final class AuthorizationInterceptor implements HandlerInterceptor {
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler)
             throws HttpMediaTypeNotAcceptableException {
         if (handler instanceof HandlerMethod method) {
-            RequestContext context = RequestContext.of(request).at(OperationId.of(method));
+            var endpoint = Endpoint.of(method, request);
+            RequestContext context = RequestContext.of(request).at(endpoint.operationId());
             context.attachTo(request);
             if (isOptions(request)) {
                 admit(context, RequiredRole.READERS, Scope.READ);
@@ -45,7 +46,7 @@ public final class AuthorizationInterceptor implements HandlerInterceptor {
                 admit(context, audience(method), scope(method));
             }
             refuseUnknownParameters(request, method);
-            refuseOtherThan(produced(method), request);
+            refuseOtherThan(produced(endpoint), request);
             if (method.hasMethodAnnotation(ShowsSecret.class)) {
                 response.setHeader(HttpHeaders.CACHE_CONTROL, ShowsSecret.CACHE_CONTROL);
             }
@@ -98,14 +99,13 @@ public final class AuthorizationInterceptor implements HandlerInterceptor {
     }
 
     private static boolean takesParameters(HandlerMethod method) {
-        return Arrays.stream(method.getMethod().getParameterTypes()).anyMatch(Query.class::isAssignableFrom);
+        return method.hasMethodAnnotation(Exportable.class)
+                || Arrays.stream(method.getMethod().getParameterTypes()).anyMatch(Query.class::isAssignableFrom);
     }
 
-    private static List<MediaType> produced(HandlerMethod method) {
-        Produces declared = method.getMethodAnnotation(Produces.class);
-        return declared == null
-                ? List.of(MediaType.APPLICATION_JSON)
-                : MediaType.parseMediaTypes(List.of(declared.value()));
+    private static List<MediaType> produced(Endpoint endpoint) {
+        List<String> declared = endpoint.produced();
+        return declared.isEmpty() ? List.of(MediaType.APPLICATION_JSON) : MediaType.parseMediaTypes(declared);
     }
 
     /** Accepts the problem type alone as well: clients that expect no body on success name only the type of errors. */

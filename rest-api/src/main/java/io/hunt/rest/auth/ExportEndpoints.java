@@ -4,6 +4,7 @@ import io.hunt.api.access.Caller;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.RejectionException;
+import io.hunt.rest.operation.Endpoint;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,17 +22,12 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 @Component
 public class ExportEndpoints {
 
-    private static final String END = "/export";
-    private static final Pattern PLAIN = Pattern.compile("/api/v1(/[A-Za-z0-9_-]{1,64}){1,8}" + END);
+    private static final Pattern PLAIN = Pattern.compile("/api/v1(/[A-Za-z0-9_-]{1,64}){1,8}/export");
 
     private final ObjectProvider<RequestMappingHandlerMapping> mappings;
 
     ExportEndpoints(@Qualifier("requestMappingHandlerMapping") ObjectProvider<RequestMappingHandlerMapping> mappings) {
         this.mappings = mappings;
-    }
-
-    static boolean isExport(String path) {
-        return path.endsWith(END);
     }
 
     /**
@@ -66,6 +62,6 @@ public class ExportEndpoints {
         return patterns != null
                 && methods.contains(RequestMethod.GET)
                 && patterns.getPatterns().stream()
-                        .anyMatch(pattern -> isExport(pattern.getPatternString()) && pattern.matches(asked));
+                        .anyMatch(pattern -> Endpoint.isExport(pattern.getPatternString()) && pattern.matches(asked));
     }
 }

@@ -1,5 +1,6 @@
 package io.hunt.rest.auth;
 
+import io.hunt.rest.operation.Endpoint;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.util.Arrays;
@@ -38,7 +39,7 @@ final class TicketedRequest extends HttpServletRequestWrapper {
         String query = request.getQueryString();
         if (query == null
                 || !request.getMethod().equals("GET")
-                || !ExportEndpoints.isExport(request.getRequestURI())
+                || !Endpoint.isExport(request.getRequestURI())
                 || request.getHeader(HttpHeaders.AUTHORIZATION) != null) {
             return Optional.empty();
         }

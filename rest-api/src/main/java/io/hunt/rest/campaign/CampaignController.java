@@ -16,24 +16,22 @@ import io.hunt.api.rejection.Rejection.SqlInvalid;
 import io.hunt.api.rejection.Rejection.UnknownHost;
 import io.hunt.api.rejection.Rejection.UnknownLabel;
 import io.hunt.rest.asof.AsOfQuery;
-import io.hunt.rest.export.ExportFormat;
-import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ListRequest;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.launch.LaunchQuery;
 import io.hunt.rest.message.ConditionalGet;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
-import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -49,14 +47,11 @@ class CampaignController {
     private final MessageGateway messageGateway;
     private final CampaignReader campaigns;
     private final RecentWrites writes;
-    private final ListExporter listExporter;
 
-    CampaignController(
-            MessageGateway messageGateway, CampaignReader campaigns, RecentWrites writes, ListExporter listExporter) {
+    CampaignController(MessageGateway messageGateway, CampaignReader campaigns, RecentWrites writes) {
         this.messageGateway = messageGateway;
         this.campaigns = campaigns;
         this.writes = writes;
-        this.listExporter = listExporter;
     }
 
     @PostMapping
@@ -80,7 +75,7 @@ class CampaignController {
                 NoHostsTargeted.class
             })
     @RequiresRole(RequiredRole.WRITERS)
-    ResponseEntity<?> launchCampaign(CampaignBody body, CampaignLaunchQuery options, RequestContext context) {
+    ResponseEntity<?> launchCampaign(CampaignBody body, LaunchQuery options, RequestContext context) {
         var launch = body.command(context);
         if (options.dryRun()) {
             var preview = messageGateway.send(new PreviewCampaign(launch), CampaignPreview.class, context);
@@ -93,25 +88,20 @@ class CampaignController {
                 .body(campaign);
     }
 
-    @GetMapping
+    @GetMapping({"", "/export"})
+    @Exportable
     @ApiOperation("List campaigns; archived campaigns only if requested")
     @RequiresRole(RequiredRole.READERS)
-    ItemList<CampaignSummary> listCampaigns(
-            CampaignsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
-        return listExporter.page(campaigns(filters, context), paging, context);
-    }
-
-    @GetMapping("/export")
-    @ApiOperation("Export campaigns; archived campaigns only if requested")
-    @RequiresRole(RequiredRole.READERS)
-    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
-    void exportCampaigns(
-            CampaignsQuery filters,
-            ExportQuery export,
-            RequestContext context,
-            HttpServletRequest request,
-            HttpServletResponse response) {
-        listExporter.send(campaigns(filters, context), export, request, response);
+    @Nullable ItemList<CampaignSummary> listCampaigns(
+            CampaignsQuery filters, ListRequest list, AsOfQuery past, RequestContext context) {
+        return list.answer(
+                Listing.of(
+                        "campaigns",
+                        filters.sort(),
+                        page -> new ListCampaigns(
+                                filters.filter(), page, writes.before(page, context, CampaignId.class)),
+                        CampaignSummary.class),
+                context);
     }
 
     @GetMapping("/{id}")
@@ -122,14 +112,6 @@ class CampaignController {
         var reading = campaigns.get(id, context);
         var shown = reading.value();
         return ConditionalGet.answer(shown, context.tag(ConditionalGet.tag(shown)), reading.stale(), request);
-    }
-
-    private Listing<CampaignSummary, CampaignSummary> campaigns(CampaignsQuery filters, RequestContext context) {
-        return Listing.of(
-                "campaigns",
-                filters.sort(),
-                page -> new ListCampaigns(filters.filter(), page, writes.before(page, context, CampaignId.class)),
-                CampaignSummary.class);
     }
 
     /**

@@ -1,6 +1,8 @@
 package io.hunt.rest.campaign;
 
+import io.hunt.api.campaign.CampaignCommand;
 import io.hunt.api.campaign.CampaignCommand.ArchiveCampaign;
+import io.hunt.api.campaign.CampaignCommand.StopCampaign;
 import io.hunt.api.campaign.CampaignStatus;
 import io.hunt.api.campaign.CampaignStop;
 import io.hunt.api.campaign.CampaignSummary;
@@ -8,12 +10,16 @@ import io.hunt.api.campaign.CampaignSummary.Coverage;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.rejection.Rejection.NotArchivable;
 import io.hunt.api.rejection.Rejection.NotStoppable;
+import io.hunt.rest.json.Body;
+import io.hunt.rest.json.Multiline;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
+import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Size;
 import java.time.Clock;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -85,5 +91,26 @@ class CampaignEndController {
                 before.cancelled() + stop.cancelledAssignments(),
                 before.failed());
         return campaign.ended(CampaignStatus.STOPPED, campaign.course().stopped(clock.instant(), reason), coverage);
+    }
+
+    /** Options of a stop; all may be absent. */
+    record StopBody(
+            @Schema(
+                    description = "True to refuse answers that are in flight.",
+                    example = "false",
+                    defaultValue = "false")
+            boolean discardInflight,
+
+            @Nullable @Multiline
+            @Size(max = CampaignCommand.MAX_REASON) @Schema(description = "Reason for the stop, at most 1,000 characters.", example = "Too noisy.")
+            String reason)
+            implements Body {
+
+        static final StopBody NOTHING = new StopBody(false, null);
+
+        StopCampaign command(CampaignId campaign, RequestContext context) {
+            return new StopCampaign(
+                    campaign, discardInflight, reason == null || reason.isBlank() ? null : reason, context.username());
+        }
     }
 }

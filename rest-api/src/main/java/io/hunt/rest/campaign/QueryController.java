@@ -8,23 +8,18 @@ import io.hunt.api.id.QueryId;
 import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.asof.AsOfQuery;
-import io.hunt.rest.export.ExportFormat;
-import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ListRequest;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.SortOf;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
-import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.swagger.v3.oas.annotations.media.Schema;
-import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -37,50 +32,36 @@ import org.springframework.web.bind.annotation.RestController;
 class QueryController {
 
     private final RecentWrites writes;
-    private final ListExporter listExporter;
     private final AccessRecorder uses;
 
-    QueryController(RecentWrites writes, ListExporter listExporter, AccessRecorder uses) {
+    QueryController(RecentWrites writes, AccessRecorder uses) {
         this.writes = writes;
-        this.listExporter = listExporter;
         this.uses = uses;
     }
 
-    @GetMapping
+    @GetMapping({"", "/export"})
+    @Exportable
     @ApiOperation(value = "List the rows that hosts returned for a statement", refuses = DetailsRemoved.class)
     @RequiresRole(RequiredRole.READERS)
-    ItemList<QueryRow> listQueryRows(
+    @Nullable ItemList<QueryRow> listQueryRows(
             @PathVariable("query_id") QueryId queryId,
             RowsQuery filters,
-            PagingQuery paging,
+            ListRequest list,
             AsOfQuery past,
             RequestContext context) {
-        ItemList<QueryRow> page = listExporter.page(rows(queryId, filters, context), paging, context);
-        uses.evidenceRead(context, queryId);
-        return page;
-    }
-
-    @GetMapping("/export")
-    @ApiOperation(value = "Export the rows that hosts returned for a statement", refuses = DetailsRemoved.class)
-    @RequiresRole(RequiredRole.READERS)
-    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
-    void exportQueryRows(
-            @PathVariable("query_id") QueryId queryId,
-            RowsQuery filters,
-            ExportQuery export,
-            RequestContext context,
-            HttpServletRequest request,
-            HttpServletResponse response) {
-        listExporter.send(rows(queryId, filters, context), export, request, response);
-    }
-
-    private Listing<QueryRow, QueryRow> rows(QueryId queryId, RowsQuery filters, RequestContext context) {
-        return Listing.of(
-                "query-" + queryId + "-rows",
-                filters.sort(),
-                page -> new ListQueryRows(
-                        queryId, filters.hostId(), filters.q(), page, writes.before(page, context, CampaignId.class)),
-                QueryRow.class);
+        return list.answer(
+                Listing.of(
+                        "query-" + queryId + "-rows",
+                        filters.sort(),
+                        page -> new ListQueryRows(
+                                queryId,
+                                filters.hostId(),
+                                filters.q(),
+                                page,
+                                writes.before(page, context, CampaignId.class)),
+                        QueryRow.class),
+                context,
+                () -> uses.evidenceRead(context, queryId));
     }
 
     /** Filters of the rows. */

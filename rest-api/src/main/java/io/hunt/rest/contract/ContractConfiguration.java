@@ -3,6 +3,7 @@ package io.hunt.rest.contract;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import io.hunt.api.RawJson;
 import io.hunt.api.id.Identifier;
+import io.hunt.rest.export.ListRequest;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.Upload;
@@ -28,7 +29,7 @@ class ContractConfiguration {
 
     ContractConfiguration() {
         var ways = SpringDocUtils.getConfig();
-        ways.addRequestWrapperToIgnore(Body.class, Query.class, Upload.class, RequestContext.class);
+        ways.addRequestWrapperToIgnore(Body.class, Query.class, Upload.class, ListRequest.class, RequestContext.class);
         for (Class<?> id : Identifier.class.getPermittedSubclasses()) {
             ways.replaceWithSchema(id, Schemas.uuid());
         }

@@ -3,13 +3,13 @@ package io.hunt.rest.contract;
 import io.hunt.api.access.Scope;
 import io.hunt.rest.asof.AsOfContext;
 import io.hunt.rest.asof.AsOfQuery;
-import io.hunt.rest.export.ExportFormat;
+import io.hunt.rest.export.ListRequest;
 import io.hunt.rest.json.Body;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.json.Upload;
 import io.hunt.rest.operation.ApiOperation;
-import io.hunt.rest.operation.OperationId;
-import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Endpoint;
+import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.swagger.v3.oas.models.Components;
@@ -28,7 +28,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -41,21 +40,10 @@ final class OperationContract {
     static final String BEARER = "bearer";
     static final String TICKET = "ticket";
 
-    private static final Map<String, String> EXAMPLES = Map.of(
-            ExportFormat.CSV_TYPE,
-            "id,name\r\n3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11,Friday\r\n",
-            ExportFormat.JSONL_TYPE,
-            "{\"id\":\"3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11\",\"name\":\"Friday\"}\n",
-            org.springframework.http.MediaType.TEXT_PLAIN_VALUE,
-            "hunt.example.com/log\n4711\ny7Ihx8mbmAXingXvZOPSyCipyGbn3q32KzKY8bYSEF4=\n\n— hunt.example.com/log cZ4OGKd/5MY=\n",
-            org.springframework.http.MediaType.APPLICATION_OCTET_STREAM_VALUE,
-            "(bytes)",
-            org.springframework.http.MediaType.TEXT_EVENT_STREAM_VALUE,
-            "event: end\ndata: {\"status\":\"completed\"}\n\n");
-
     private final OpenAPI document;
     private final String path;
     private final Operation operation;
+    private final Endpoint endpoint;
     private final HandlerMethod handler;
     private final ApiOperation apiOperation;
     private final RequiredRole requiredRole;
@@ -65,6 +53,7 @@ final class OperationContract {
         this.document = document;
         this.path = path;
         this.operation = operation;
+        this.endpoint = Endpoint.of(handler, path);
         this.handler = handler;
         this.apiOperation = Objects.requireNonNull(handler.getMethodAnnotation(ApiOperation.class), handler::toString);
         RequiresRole requires =
@@ -74,8 +63,8 @@ final class OperationContract {
     }
 
     void write(HttpMethod method) {
-        operation.setOperationId(OperationId.of(handler));
-        operation.setSummary(apiOperation.value());
+        operation.setOperationId(endpoint.operationId());
+        operation.setSummary(endpoint.summary(apiOperation));
         operation.setDescription(apiOperation.detail().isEmpty() ? null : apiOperation.detail());
         operation.setTags(List.of(tag()));
         operation.addExtension("x-audience", requiredRole.name().toLowerCase(Locale.ROOT));
@@ -125,7 +114,7 @@ final class OperationContract {
             parameters.addAll(operation.getParameters());
         }
         var query = new QueryParameters(document.getComponents());
-        taken(Query.class).forEach(parameter -> parameters.addAll(query.of(parameter.getParameterType())));
+        queries().forEach(type -> parameters.addAll(query.of(type)));
         if (apiOperation.tagged()) {
             parameters.add(HeaderParameters.ifNoneMatch());
         }
@@ -153,6 +142,9 @@ final class OperationContract {
         String declared = responses.keySet().iterator().next();
         ApiResponse answer = Objects.requireNonNull(responses.remove(declared));
         String status = declared.equals("200") ? Integer.toString(apiOperation.status()) : declared;
+        if (endpoint.isExport()) {
+            answer.setContent(null);
+        }
         produced().forEach(type -> answer.setContent(with(answer.getContent(), type)));
         answer.setDescription(
                 answer.getContent() == null && apiOperation.answer() == Void.class
@@ -162,7 +154,7 @@ final class OperationContract {
         if (apiOperation.status() == 201) {
             answer.addHeaderObject("Location", header("Path of the new resource."));
         }
-        if (takes(AsOfQuery.class)) {
+        if (queries().contains(AsOfQuery.class)) {
             answer.addHeaderObject(
                     AsOfContext.POSITION, header("With `as_of`: position of the last event included in the answer."));
             answer.addHeaderObject(AsOfContext.SIZE, header("With `as_of`: number of events up to that position."));
@@ -208,12 +200,9 @@ final class OperationContract {
 
     /** Returns the media types other than JSON; JSON is always accepted as well. */
     private List<String> produced() {
-        Produces produces = handler.getMethodAnnotation(Produces.class);
-        return produces == null
-                ? List.of()
-                : Arrays.stream(produces.value())
-                        .filter(type -> !type.equals(org.springframework.http.MediaType.APPLICATION_JSON_VALUE))
-                        .toList();
+        return endpoint.produced().stream()
+                .filter(type -> !type.equals(Exportable.JSON))
+                .toList();
     }
 
     private Content with(@Nullable Content content, String type) {
@@ -223,13 +212,17 @@ final class OperationContract {
             case org.springframework.http.MediaType.TEXT_PLAIN_VALUE -> Schemas.text();
             default -> Schemas.file();
         };
-        return all.addMediaType(type, new MediaType().schema(schema).example(EXAMPLES.get(type)));
+        return all.addMediaType(type, new MediaType().schema(schema).example(ContractExamples.of(type)));
     }
 
     /** Returns the schema of the event stream, named after the operation: {@code HuntStream} for {@code streamHunt}. */
     private Schema<?> stream() {
         String resource = operation.getOperationId().replaceFirst("^[a-z]+", "");
         return new StreamSchema(document.getComponents()).of(resource + "Stream", apiOperation.events());
+    }
+
+    private List<Class<? extends Query>> queries() {
+        return ListRequest.parameters(handler.getMethod(), endpoint.isExport());
     }
 
     private boolean takes(Class<?> type) {

@@ -62,6 +62,7 @@ final class RecordSchemaConverter implements ModelConverter {
         for (RecordField recordField : RecordField.shown(type)) {
             if (recordField.isUnwrapped()) {
                 required.addAll(required(recordField.type()));
+                continue;
             }
             Schema<?> property = schema.getProperties().get(recordField.name());
             if (property != null) {

@@ -54,49 +54,52 @@ final class ProblemMapping {
     private ProblemMapping() {}
 
     static ProblemResponse to(Rejection rejection, String path) {
-        ProblemResponse plain = new ProblemResponse(status(rejection), rejection.code(), rejection.detail());
         return switch (rejection) {
-            case ValidationFailed failed -> plain.with(failed.errors());
+            case ValidationFailed failed -> of(400, failed).with(failed.errors());
+            case SqlDenied denied -> of(400, denied).because(denied.reason(), denied.place());
+            case SqlInvalid invalid -> of(400, invalid).because(invalid.reason(), invalid.place());
+            case UnknownLabel unknown -> of(400, unknown).suggesting(unknown.suggestions());
+            case HostCapExceeded _,
+                    NoHostsTargeted _,
+                    UnknownIndicator _,
+                    UnknownHost _,
+                    AuthorizationPending _,
+                    SlowDown _,
+                    AccessDenied _,
+                    ExpiredToken _ -> of(400, rejection);
+            case Unauthenticated _, InvalidCredentials _ ->
+                of(401, rejection).with(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
+            case Forbidden _, CapabilityRequired _ -> of(403, rejection);
+            case NotFound _ -> of(404, rejection);
             case AlreadyExists exists ->
-                plain.naming(exists.existingId())
+                of(409, exists)
+                        .naming(exists.existingId())
                         .with(HttpHeaders.LOCATION, collection(path) + "/" + exists.existingId());
-            case SqlDenied denied -> plain.because(denied.reason(), denied.place());
-            case SqlInvalid invalid -> plain.because(invalid.reason(), invalid.place());
-            case Unauthenticated ignored -> plain.with(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
-            case InvalidCredentials ignored -> plain.with(HttpHeaders.WWW_AUTHENTICATE, "Bearer");
-            case RateLimited limited -> wait(plain, limited.retryAfter());
-            case MaxConcurrentHuntsReached ignored -> wait(plain, SLOT_WAIT);
-            case Unavailable ignored -> wait(plain, SHORT_WAIT);
-            case Forbidden ignored -> plain;
-            case CapabilityRequired ignored -> plain;
-            case HostCapExceeded ignored -> plain;
-            case HuntAlreadyRunning ignored -> plain;
-            case NoHostsTargeted ignored -> plain;
-            case UnknownIndicator ignored -> plain;
-            case UnknownHost ignored -> plain;
-            case LabelHasRule ignored -> plain;
-            case UnknownLabel unknown -> plain.suggesting(unknown.suggestions());
-            case NotCancellable ignored -> plain;
-            case NotStoppable ignored -> plain;
-            case NotArchivable ignored -> plain;
-            case NotAcknowledged ignored -> plain;
-            case NotRotatable ignored -> plain;
-            case WebhookNotConfigured ignored -> plain;
-            case DeliveryUnderWay ignored -> plain;
-            case DetailsRemoved ignored -> plain;
-            case RetryFailed ignored -> plain;
-            case NotYetPublished ignored -> plain;
-            case LogAltered ignored -> plain;
-            case NotFound ignored -> plain;
-            case LastAdmin ignored -> plain;
-            case TooManyTokens ignored -> plain;
-            case AuthorizationPending ignored -> plain;
-            case SlowDown ignored -> plain;
-            case AccessDenied ignored -> plain;
-            case ExpiredToken ignored -> plain;
-            case IdempotencyKeyReused ignored -> plain;
-            case HistoryUnreadable ignored -> plain;
+            case HuntAlreadyRunning _,
+                    NotCancellable _,
+                    NotStoppable _,
+                    NotArchivable _,
+                    NotAcknowledged _,
+                    NotRotatable _,
+                    WebhookNotConfigured _,
+                    DeliveryUnderWay _,
+                    RetryFailed _,
+                    NotYetPublished _,
+                    LogAltered _,
+                    LabelHasRule _,
+                    LastAdmin _,
+                    TooManyTokens _ -> of(409, rejection);
+            case DetailsRemoved _ -> of(410, rejection);
+            case IdempotencyKeyReused _ -> of(422, rejection);
+            case RateLimited limited -> wait(of(429, limited), limited.retryAfter());
+            case MaxConcurrentHuntsReached _ -> wait(of(429, rejection), SLOT_WAIT);
+            case HistoryUnreadable _ -> of(500, rejection);
+            case Unavailable _ -> wait(of(503, rejection), SHORT_WAIT);
         };
+    }
+
+    private static ProblemResponse of(int status, Rejection rejection) {
+        return new ProblemResponse(status, rejection.code(), rejection.detail());
     }
 
     /** Returns the problem for an HTTP status, for requests refused before they reach the service's code. */
@@ -129,49 +132,6 @@ final class ProblemMapping {
                         ? new ProblemResponse(status, "bad_request", "The request cannot be served.")
                         : new ProblemResponse(
                                 500, "internal", "Internal error; the request id identifies it in the log.");
-        };
-    }
-
-    private static int status(Rejection rejection) {
-        return switch (rejection) {
-            case ValidationFailed ignored -> 400;
-            case HostCapExceeded ignored -> 400;
-            case NoHostsTargeted ignored -> 400;
-            case UnknownIndicator ignored -> 400;
-            case UnknownHost ignored -> 400;
-            case UnknownLabel ignored -> 400;
-            case SqlDenied ignored -> 400;
-            case SqlInvalid ignored -> 400;
-            case AuthorizationPending ignored -> 400;
-            case SlowDown ignored -> 400;
-            case AccessDenied ignored -> 400;
-            case ExpiredToken ignored -> 400;
-            case Unauthenticated ignored -> 401;
-            case InvalidCredentials ignored -> 401;
-            case Forbidden ignored -> 403;
-            case CapabilityRequired ignored -> 403;
-            case NotFound ignored -> 404;
-            case HuntAlreadyRunning ignored -> 409;
-            case NotCancellable ignored -> 409;
-            case NotStoppable ignored -> 409;
-            case NotArchivable ignored -> 409;
-            case NotAcknowledged ignored -> 409;
-            case NotRotatable ignored -> 409;
-            case WebhookNotConfigured ignored -> 409;
-            case DeliveryUnderWay ignored -> 409;
-            case RetryFailed ignored -> 409;
-            case NotYetPublished ignored -> 409;
-            case LogAltered ignored -> 409;
-            case AlreadyExists ignored -> 409;
-            case LabelHasRule ignored -> 409;
-            case LastAdmin ignored -> 409;
-            case TooManyTokens ignored -> 409;
-            case DetailsRemoved ignored -> 410;
-            case IdempotencyKeyReused ignored -> 422;
-            case RateLimited ignored -> 429;
-            case MaxConcurrentHuntsReached ignored -> 429;
-            case HistoryUnreadable ignored -> 500;
-            case Unavailable ignored -> 503;
         };
     }
 

@@ -8,18 +8,21 @@ import io.hunt.api.exception.ExceptionQuery.FindException;
 import io.hunt.api.exception.ExceptionQuery.ListExceptions;
 import io.hunt.api.exception.ExceptionView;
 import io.hunt.api.id.ExceptionId;
-import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.rejection.Rejection.UnknownIndicator;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.json.Query;
+import io.hunt.rest.json.SortOf;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -54,9 +57,7 @@ class ExceptionController {
     @ApiOperation("Show an exception")
     @RequiresRole(RequiredRole.READERS)
     ExceptionView getException(@PathVariable ExceptionId id, RequestContext context) {
-        return messageGateway
-                .find(new FindException(id), ExceptionView.class, context)
-                .orElseThrow(() -> new RejectionException(new NotFound("exception")));
+        return messageGateway.get(new FindException(id), ExceptionView.class, "exception", context);
     }
 
     @PostMapping
@@ -95,4 +96,20 @@ class ExceptionController {
         writes.remember(context, id);
         return getException(id, context);
     }
+
+    /** Filters of the list of exceptions. */
+    record ExceptionsQuery(
+            @Nullable @Schema(description = "True for ended exceptions only, false for the others.", example = "false")
+            Boolean ended,
+
+            @Nullable @Schema(description = "Indicator (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+            IndicatorId iocId,
+
+            @Nullable @SortOf(ListExceptions.class)
+            @Schema(
+                    description =
+                            "Sort key: `created_at` or `ends_at`; a leading minus reverses the order. Default: `-created_at`.",
+                    example = "-created_at")
+            String sort)
+            implements Query {}
 }

@@ -1,6 +1,7 @@
 package io.hunt.rest.export;
 
 import io.hunt.api.TextEnum;
+import io.hunt.rest.operation.Exportable;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
 import java.util.Comparator;
@@ -12,14 +13,8 @@ import org.springframework.http.MediaType;
 
 /** Export formats. */
 public enum ExportFormat implements TextEnum {
-    CSV(ExportFormat.CSV_TYPE, "csv"),
-    JSONL(ExportFormat.JSONL_TYPE, "jsonl");
-
-    /** Accepted for clients that always accept JSON; the format is then taken from the parameter. */
-    public static final String JSON = MediaType.APPLICATION_JSON_VALUE;
-
-    public static final String CSV_TYPE = "text/csv";
-    public static final String JSONL_TYPE = "application/x-ndjson";
+    CSV(Exportable.CSV, "csv"),
+    JSONL(Exportable.JSON_LINES, "jsonl");
 
     private final String type;
     private final String extension;

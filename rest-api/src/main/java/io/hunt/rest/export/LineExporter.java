@@ -1,39 +1,22 @@
 package io.hunt.rest.export;
 
-import io.hunt.rest.connection.SlowClientException;
-import io.hunt.rest.message.MessageGateway;
-import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 
 /** Exports as JSON lines, part by part, in constant memory; they count towards the limit of all exports. */
 @Component
 public class LineExporter {
 
-    private static final Logger LOG = LoggerFactory.getLogger(LineExporter.class);
-    private static final DateTimeFormatter STAMP =
-            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+    private final ExportSender sender;
 
-    private final MessageGateway messageGateway;
-    private final Clock clock;
-    private final ExportSlots places;
-
-    LineExporter(MessageGateway messageGateway, Clock clock, ExportSlots places) {
-        this.messageGateway = messageGateway;
-        this.clock = clock;
-        this.places = places;
+    LineExporter(ExportSender sender) {
+        this.sender = sender;
     }
 
     /** Part of an export: lines that each end with a newline. */
@@ -50,48 +33,29 @@ public class LineExporter {
             Function<@Nullable T, Part<T>> parts,
             HttpServletRequest request,
             HttpServletResponse response) {
-        RequestContext context = RequestContext.of(request);
-        try (var _ = places.enter(context.username())) {
-            Part<T> first = parts.apply(null);
-            response.setContentType(ExportFormat.JSONL.contentType());
-            response.setHeader(
-                    HttpHeaders.CONTENT_DISPOSITION,
-                    "attachment; filename=\"%s-%s.jsonl\"".formatted(name, STAMP.format(clock.instant())));
-            if (!request.getMethod().equals("HEAD")) {
-                recorded(first, parts, request, response);
-            }
-        } catch (IOException e) {
-            if (SlowClientException.isCauseOf(e)) {
-                LOG.info("Export {} of {} was aborted: {}", context.requestId(), context.username(), e.getMessage());
-            } else {
-                LOG.debug("The client of export {} has disconnected", context.requestId());
-            }
-        }
+        sender.send(
+                name,
+                ExportFormat.JSONL,
+                () -> {
+                    Part<T> first = parts.apply(null);
+                    return (out, log) -> write(first, parts, out, log);
+                },
+                request,
+                response);
     }
 
-    private <T> void recorded(
-            Part<T> first,
-            Function<@Nullable T, Part<T>> parts,
-            HttpServletRequest request,
-            HttpServletResponse response)
+    private static <T> void write(
+            Part<T> first, Function<@Nullable T, Part<T>> parts, OutputStream out, ExportAuditRecord log)
             throws IOException {
-        ExportAuditRecord log = ExportAuditRecord.begun(messageGateway, ExportFormat.JSONL, request);
-        boolean whole = false;
-        try {
-            OutputStream out = response.getOutputStream();
-            Part<T> part = first;
-            while (true) {
-                out.write(part.lines().getBytes(StandardCharsets.UTF_8));
-                out.flush();
-                log.rows(part.rows());
-                if (part.last()) {
-                    break;
-                }
-                part = parts.apply(part.source());
+        Part<T> part = first;
+        while (true) {
+            out.write(part.lines().getBytes(StandardCharsets.UTF_8));
+            out.flush();
+            log.rows(part.rows());
+            if (part.last()) {
+                return;
             }
-            whole = true;
-        } finally {
-            log.ended(whole);
+            part = parts.apply(part.source());
         }
     }
 }

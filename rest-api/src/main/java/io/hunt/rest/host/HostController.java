@@ -11,23 +11,17 @@ import io.hunt.api.host.HostQuery.ListHosts;
 import io.hunt.api.host.HostView;
 import io.hunt.api.id.HostId;
 import io.hunt.api.rejection.Rejection.LabelHasRule;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.RejectionException;
-import io.hunt.rest.export.ExportFormat;
-import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ListRequest;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
-import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -44,36 +38,30 @@ import org.springframework.web.bind.annotation.RestController;
 class HostController {
 
     private final MessageGateway messageGateway;
-    private final ListExporter listExporter;
 
-    HostController(MessageGateway messageGateway, ListExporter listExporter) {
+    HostController(MessageGateway messageGateway) {
         this.messageGateway = messageGateway;
-        this.listExporter = listExporter;
     }
 
-    @GetMapping
+    @GetMapping({"", "/export"})
+    @Exportable
     @ApiOperation("List hosts")
     @RequiresRole(RequiredRole.READERS)
-    ItemList<HostJson> listHosts(HostsQuery filters, PagingQuery paging, RequestContext context) {
-        return listExporter.page(hosts(filters), paging, context);
-    }
-
-    @GetMapping("/export")
-    @ApiOperation("Export hosts")
-    @RequiresRole(RequiredRole.READERS)
-    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
-    void exportHosts(HostsQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {
-        listExporter.send(hosts(filters), export, request, response);
-    }
-
-    private static Listing<HostView, HostJson> hosts(HostsQuery filters) {
-        return Listing.of(
-                "hosts",
-                filters.sort(),
-                page -> new ListHosts(
-                        filters.online(), filters.platform(), filters.label(), filters.q(), filters.seenWithin(), page),
-                HostJson.class,
-                host -> HostJson.of(host));
+    @Nullable ItemList<HostJson> listHosts(HostsQuery filters, ListRequest list, RequestContext context) {
+        return list.answer(
+                Listing.of(
+                        "hosts",
+                        filters.sort(),
+                        page -> new ListHosts(
+                                filters.online(),
+                                filters.platform(),
+                                filters.label(),
+                                filters.q(),
+                                filters.seenWithin(),
+                                page),
+                        HostJson.class,
+                        HostJson::of),
+                context);
     }
 
     @GetMapping("/{host_id}")
@@ -133,9 +121,7 @@ class HostController {
     }
 
     private HostView found(HostId hostId, RequestContext context) {
-        return messageGateway
-                .find(new FindHost(hostId), HostView.class, context)
-                .orElseThrow(() -> new RejectionException(new NotFound("host")));
+        return messageGateway.get(new FindHost(hostId), HostView.class, "host", context);
     }
 
     /** Connection status of a host, as a filter. */

@@ -1,16 +1,17 @@
 package io.hunt.rest.host;
 
 import io.hunt.api.host.LabelRuleView;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.settings.SettingsCommand.RemoveLabelRule;
 import io.hunt.api.settings.SettingsCommand.SetLabelRule;
 import io.hunt.api.settings.SettingsQuery.FindLabelRule;
+import io.hunt.rest.json.Body;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
+import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Size;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -35,9 +36,7 @@ class LabelRuleController {
     @ApiOperation("Show the rule of a label")
     @RequiresRole(RequiredRole.READERS)
     LabelRuleView getLabelRule(@PathVariable String name, RequestContext context) {
-        return messageGateway
-                .find(new FindLabelRule(name), LabelRuleView.class, context)
-                .orElseThrow(() -> new RejectionException(new NotFound("rule")));
+        return messageGateway.get(new FindLabelRule(name), LabelRuleView.class, "rule", context);
     }
 
     @PutMapping
@@ -61,4 +60,15 @@ class LabelRuleController {
     void deleteLabelRule(@PathVariable String name, RequestContext context) {
         messageGateway.send(new RemoveLabelRule(name, context.username()), context);
     }
+
+    /** New rule of a label. */
+    record LabelRuleBody(
+            @Size(min = 1, max = 1_000) @Schema(
+                    description =
+                            "Condition on `platform`, `hostname`, `os_version` and `agent_version` with `=`, `!=`, `like` (`%` and "
+                                    + "`_` are wildcards), `in`, `and`, `or`, `not` and parentheses, case-insensitive; at most 1,000 "
+                                    + "characters and 16 levels.",
+                    example = "platform = linux and hostname like 'db-%'")
+            String rule)
+            implements Body {}
 }

@@ -20,31 +20,28 @@ import io.hunt.api.rejection.Rejection.HuntAlreadyRunning;
 import io.hunt.api.rejection.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.rejection.Rejection.NoHostsTargeted;
 import io.hunt.api.rejection.Rejection.NotCancellable;
-import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.UnknownHost;
 import io.hunt.api.rejection.Rejection.UnknownIndicator;
 import io.hunt.api.rejection.Rejection.UnknownLabel;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.asof.AsOfQuery;
-import io.hunt.rest.export.ExportFormat;
-import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ListRequest;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.launch.LaunchQuery;
 import io.hunt.rest.message.ConditionalGet;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
-import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -64,12 +61,10 @@ class HuntController {
 
     private final MessageGateway messageGateway;
     private final RecentWrites writes;
-    private final ListExporter listExporter;
 
-    HuntController(MessageGateway messageGateway, RecentWrites writes, ListExporter listExporter) {
+    HuntController(MessageGateway messageGateway, RecentWrites writes) {
         this.messageGateway = messageGateway;
         this.writes = writes;
-        this.listExporter = listExporter;
     }
 
     @PostMapping
@@ -142,33 +137,19 @@ class HuntController {
         }
     }
 
-    @GetMapping
+    @GetMapping({"", "/export"})
+    @Exportable
     @ApiOperation("List the hunts visible to the caller")
     @RequiresRole(RequiredRole.READERS)
-    ItemList<HuntSummary> listHunts(HuntsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
-        return listExporter.page(hunts(filters, context), paging, context);
-    }
-
-    @GetMapping("/export")
-    @ApiOperation("Export the hunts visible to the caller")
-    @RequiresRole(RequiredRole.READERS)
-    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
-    void exportHunts(
-            HuntsQuery filters,
-            ExportQuery export,
-            RequestContext context,
-            HttpServletRequest request,
-            HttpServletResponse response) {
-        listExporter.send(hunts(filters, context), export, request, response);
-    }
-
-    private Listing<HuntSummary, HuntSummary> hunts(HuntsQuery filters, RequestContext context) {
-        return Listing.of(
-                "hunts",
-                filters.sort(),
-                page -> new ListHunts(
-                        context.caller(), filters.filter(), page, writes.before(page, context, HuntId.class)),
-                HuntSummary.class);
+    @Nullable ItemList<HuntSummary> listHunts(HuntsQuery filters, ListRequest list, AsOfQuery past, RequestContext context) {
+        return list.answer(
+                Listing.of(
+                        "hunts",
+                        filters.sort(),
+                        page -> new ListHunts(
+                                context.caller(), filters.filter(), page, writes.before(page, context, HuntId.class)),
+                        HuntSummary.class),
+                context);
     }
 
     /** Answers a conditional GET of an unchanged hunt without a body; the entity tag is derived from the version. */
@@ -182,9 +163,7 @@ class HuntController {
             RequestContext context,
             HttpServletRequest request) {
         var question = new FindHunt(id, context.caller(), view.withIndicators());
-        Reading<?> reading = messageGateway
-                .find(question, Reading.class, context)
-                .orElseThrow(() -> new RejectionException(new NotFound("hunt")));
+        Reading<?> reading = messageGateway.get(question, Reading.class, "hunt", context);
         var hunt = (HuntSummary) reading.value();
         return ConditionalGet.answer(hunt, context.tag(tag(hunt)), reading.stale(), request);
     }

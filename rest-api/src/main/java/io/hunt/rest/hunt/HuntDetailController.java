@@ -1,7 +1,6 @@
 package io.hunt.rest.hunt;
 
 import io.hunt.api.hunt.FrozenQuery;
-import io.hunt.api.hunt.HostCoverage;
 import io.hunt.api.hunt.HuntProgress;
 import io.hunt.api.hunt.HuntQuery.FindHuntProgress;
 import io.hunt.api.hunt.HuntQuery.FindResultsVersion;
@@ -13,26 +12,33 @@ import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.hunt.UnaskedHost;
+import io.hunt.api.hunt.UnaskedReason;
 import io.hunt.api.id.HuntId;
 import io.hunt.api.rejection.Rejection.DetailsRemoved;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.rest.accesslog.AccessRecorder;
 import io.hunt.rest.asof.AsOfQuery;
-import io.hunt.rest.export.ExportFormat;
 import io.hunt.rest.export.ExportQuery;
 import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ListRequest;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.json.Query;
+import io.hunt.rest.json.SortOf;
 import io.hunt.rest.message.ConditionalGet;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
+import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.Produces;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -99,7 +105,7 @@ class HuntDetailController {
             value = "Export the results of a hunt",
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
-    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
+    @Produces({Exportable.CSV, Exportable.JSON_LINES, Exportable.JSON})
     void exportHuntResults(
             @PathVariable HuntId id,
             ResultsQuery filters,
@@ -112,34 +118,22 @@ class HuntDetailController {
         listExporter.send(results(id, filters.filter(host.hostId()), order, context), export, request, response);
     }
 
-    @GetMapping("/hosts")
+    @GetMapping({"/hosts", "/hosts/export"})
+    @Exportable
     @ApiOperation(
             value = "List the target hosts of a hunt with their states",
             refuses = {Forbidden.class, DetailsRemoved.class})
     @RequiresRole(RequiredRole.READERS)
-    ItemList<CoverageJson> listHuntHosts(
-            @PathVariable HuntId id,
-            CoverageQuery filters,
-            PagingQuery paging,
-            AsOfQuery past,
-            RequestContext context) {
-        return listExporter.page(hosts(id, filters, context), paging, context);
-    }
-
-    @GetMapping("/hosts/export")
-    @ApiOperation(
-            value = "Export the target hosts of a hunt with their states",
-            refuses = {Forbidden.class, DetailsRemoved.class})
-    @RequiresRole(RequiredRole.READERS)
-    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
-    void exportHuntHosts(
-            @PathVariable HuntId id,
-            CoverageQuery filters,
-            ExportQuery export,
-            RequestContext context,
-            HttpServletRequest request,
-            HttpServletResponse response) {
-        listExporter.send(hosts(id, filters, context), export, request, response);
+    @Nullable ItemList<CoverageJson> listHuntHosts(
+            @PathVariable HuntId id, CoverageQuery filters, ListRequest list, AsOfQuery past, RequestContext context) {
+        return list.answer(
+                Listing.of(
+                        "hunt-" + id + "-hosts",
+                        filters.sort(),
+                        page -> new ListHuntHosts(id, context.caller(), filters.filter(), page),
+                        CoverageJson.class,
+                        CoverageJson::of),
+                context);
     }
 
     @GetMapping("/unasked-hosts")
@@ -150,14 +144,9 @@ class HuntDetailController {
     @RequiresRole(RequiredRole.READERS)
     ItemList<UnaskedHost> listUnaskedHosts(
             @PathVariable HuntId id, UnaskedQuery filters, PagingQuery paging, RequestContext context) {
-        return listExporter.page(
-                Listing.of(
-                        "hunt-" + id + "-unasked-hosts",
-                        filters.sort(),
-                        page -> new ListUnaskedHosts(id, context.caller(), filters.reason(), page),
-                        UnaskedHost.class),
-                paging,
-                context);
+        var page = paging.page(filters.sort());
+        return ItemList.of(messageGateway.<UnaskedHost>page(
+                new ListUnaskedHosts(id, context.caller(), filters.reason(), page), context));
     }
 
     @GetMapping("/progress")
@@ -187,12 +176,26 @@ class HuntDetailController {
                 HuntResult.class);
     }
 
-    private static Listing<HostCoverage, CoverageJson> hosts(HuntId id, CoverageQuery filters, RequestContext context) {
-        return Listing.of(
-                "hunt-" + id + "-hosts",
-                filters.sort(),
-                page -> new ListHuntHosts(id, context.caller(), filters.filter(), page),
-                CoverageJson.class,
-                CoverageJson::of);
-    }
+    /** Sort order of the results of a hunt. */
+    record ResultOrderQuery(
+            @Nullable @SortOf(ListHuntResults.class)
+            @Schema(
+                    description =
+                            "Sort key: `ingested_at`, `detected_at` or `hostname`; a leading minus reverses the order. Default: "
+                                    + "`-ingested_at`.",
+                    example = "-ingested_at")
+            String sort)
+            implements Query {}
+
+    /** Filters of the hosts of a target that the launch left out. */
+    record UnaskedQuery(
+            @Schema(description = "Reason: `offline` or `not_seen_within`.", example = "[\"offline\"]")
+            Set<UnaskedReason> reason,
+
+            @Nullable @SortOf(ListUnaskedHosts.class)
+            @Schema(
+                    description = "Sort key: `host_id`; a leading minus reverses the order. Default: `host_id`.",
+                    example = "host_id")
+            String sort)
+            implements Query {}
 }

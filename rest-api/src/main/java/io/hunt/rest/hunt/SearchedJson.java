@@ -5,7 +5,6 @@ import io.hunt.api.hunt.InventoryState;
 import io.hunt.api.hunt.SearchBasis;
 import io.hunt.api.hunt.SearchedFiles;
 import io.swagger.v3.oas.annotations.media.Schema;
-import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +26,7 @@ record SearchedJson(
         List<SurfaceJson> surfaces,
 
         @Nullable @Schema(description = "State of the host's inventory at the time of the answer; null without an inventory.")
-        InventoryJson inventory,
+        InventoryState inventory,
 
         @Schema(
                 description =
@@ -59,39 +58,16 @@ record SearchedJson(
         }
     }
 
-    @Schema(name = "InventoryState", description = "State of a host's inventory of files.")
-    record InventoryJson(
-            @Nullable @Schema(
-                    description =
-                            "End of the last scan of all file systems, by the host's clock; null before the initial scan has ended.",
-                    example = "2026-11-21T11:30:00Z")
-            Instant asOf,
-
-            @Schema(description = "False if the last scan skipped a directory.", example = "true")
-            boolean complete,
-
-            @Schema(description = "Number of files recorded as present.", example = "211843")
-            long files,
-
-            @Schema(description = "Number of these files without digests.", example = "12")
-            long unhashed) {
-
-        static InventoryJson of(InventoryState state) {
-            return new InventoryJson(state.asOf(), state.complete(), state.files(), state.unhashed());
-        }
-    }
-
     static @Nullable SearchedJson of(@Nullable HostSearch search) {
         if (search == null) {
             return null;
         }
-        var inventory = search.inventory();
         return new SearchedJson(
                 search.basis(),
                 search.surfaces().entrySet().stream()
                         .map(seen -> SurfaceJson.of(seen.getKey(), seen.getValue()))
                         .toList(),
-                inventory == null ? null : InventoryJson.of(inventory),
+                search.inventory(),
                 search.unsearched() == null ? List.of() : search.unsearched());
     }
 }

@@ -3,23 +3,21 @@ package io.hunt.rest.hunt;
 import io.hunt.api.hunt.HuntQuery.ListHostResults;
 import io.hunt.api.hunt.HuntQuery.ListIndicatorResults;
 import io.hunt.api.hunt.HuntSighting;
-import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.IndicatorId;
 import io.hunt.rest.accesslog.AccessRecorder;
-import io.hunt.rest.export.ExportFormat;
-import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ListRequest;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.json.Query;
+import io.hunt.rest.json.SortOf;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
-import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
+import io.swagger.v3.oas.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -32,91 +30,60 @@ class SightingController {
             "Newest first. Under per-user isolation an analyst sees only results of the analyst's hunts. Results "
                     + "of hunts whose details were removed are left out.";
 
-    private final ListExporter listExporter;
     private final AccessRecorder uses;
 
-    SightingController(ListExporter listExporter, AccessRecorder uses) {
-        this.listExporter = listExporter;
+    SightingController(AccessRecorder uses) {
         this.uses = uses;
     }
 
-    @GetMapping("/api/v1/iocs/{id}/results")
+    @GetMapping({"/api/v1/iocs/{id}/results", "/api/v1/iocs/{id}/results/export"})
+    @Exportable
     @ApiOperation(value = "List the sightings of an indicator in all hunts", detail = DETAIL)
     @RequiresRole(RequiredRole.READERS)
-    ItemList<HuntSighting> listIocResults(
+    @Nullable ItemList<HuntSighting> listIocResults(
             @PathVariable IndicatorId id,
             ResultsQuery filters,
             ResultHostQuery host,
             SightingOrderQuery order,
-            PagingQuery paging,
+            ListRequest list,
             RequestContext context) {
-        ItemList<HuntSighting> page =
-                listExporter.page(ofIndicator(id, filters.filter(host.hostId()), order, context), paging, context);
-        uses.evidenceRead(context, id);
-        return page;
+        return list.answer(
+                Listing.of(
+                        "ioc-" + id + "-results",
+                        order.sort(),
+                        page -> new ListIndicatorResults(id, context.caller(), filters.filter(host.hostId()), page),
+                        HuntSighting.class),
+                context,
+                () -> uses.evidenceRead(context, id));
     }
 
-    @GetMapping("/api/v1/iocs/{id}/results/export")
-    @ApiOperation(value = "Export the sightings of an indicator in all hunts", detail = DETAIL)
-    @RequiresRole(RequiredRole.READERS)
-    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
-    void exportIocResults(
-            @PathVariable IndicatorId id,
-            ResultsQuery filters,
-            ResultHostQuery host,
-            SightingOrderQuery order,
-            ExportQuery export,
-            RequestContext context,
-            HttpServletRequest request,
-            HttpServletResponse response) {
-        listExporter.send(ofIndicator(id, filters.filter(host.hostId()), order, context), export, request, response);
-    }
-
-    @GetMapping("/api/v1/hosts/{host_id}/results")
+    @GetMapping({"/api/v1/hosts/{host_id}/results", "/api/v1/hosts/{host_id}/results/export"})
+    @Exportable
     @ApiOperation(value = "List the sightings on a host in all hunts", detail = DETAIL + " The host may be retired.")
     @RequiresRole(RequiredRole.READERS)
-    ItemList<HuntSighting> listHostResults(
+    @Nullable ItemList<HuntSighting> listHostResults(
             @PathVariable("host_id") HostId hostId,
             ResultsQuery filters,
             SightingOrderQuery order,
-            PagingQuery paging,
+            ListRequest list,
             RequestContext context) {
-        ItemList<HuntSighting> page =
-                listExporter.page(onHost(hostId, filters.filter(null), order, context), paging, context);
-        uses.evidenceRead(context, hostId);
-        return page;
+        return list.answer(
+                Listing.of(
+                        "host-" + hostId + "-results",
+                        order.sort(),
+                        page -> new ListHostResults(hostId, context.caller(), filters.filter(null), page),
+                        HuntSighting.class),
+                context,
+                () -> uses.evidenceRead(context, hostId));
     }
 
-    @GetMapping("/api/v1/hosts/{host_id}/results/export")
-    @ApiOperation(value = "Export the sightings on a host in all hunts", detail = DETAIL + " The host may be retired.")
-    @RequiresRole(RequiredRole.READERS)
-    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
-    void exportHostResults(
-            @PathVariable("host_id") HostId hostId,
-            ResultsQuery filters,
-            SightingOrderQuery order,
-            ExportQuery export,
-            RequestContext context,
-            HttpServletRequest request,
-            HttpServletResponse response) {
-        listExporter.send(onHost(hostId, filters.filter(null), order, context), export, request, response);
-    }
-
-    private static Listing<HuntSighting, HuntSighting> ofIndicator(
-            IndicatorId id, ResultFilter filter, SightingOrderQuery order, RequestContext context) {
-        return Listing.of(
-                "ioc-" + id + "-results",
-                order.sort(),
-                page -> new ListIndicatorResults(id, context.caller(), filter, page),
-                HuntSighting.class);
-    }
-
-    private static Listing<HuntSighting, HuntSighting> onHost(
-            HostId host, ResultFilter filter, SightingOrderQuery order, RequestContext context) {
-        return Listing.of(
-                "host-" + host + "-results",
-                order.sort(),
-                page -> new ListHostResults(host, context.caller(), filter, page),
-                HuntSighting.class);
-    }
+    /** Sort order of sightings. */
+    record SightingOrderQuery(
+            @Nullable @SortOf(ListIndicatorResults.class)
+            @Schema(
+                    description =
+                            "Sort key: `ingested_at`; a leading minus reverses the order. Default: `-ingested_at`.",
+                    example = "-ingested_at")
+            String sort)
+            implements Query {}
 }

@@ -16,9 +16,6 @@ import org.springframework.stereotype.Component;
 @Component
 class BulkIndicatorChanger {
 
-    /** Number of indicators that later reads wait for (read-your-writes). */
-    private static final int AWAITED = 20;
-
     private final MessageGateway messageGateway;
     private final RecentWrites writes;
 
@@ -30,15 +27,8 @@ class BulkIndicatorChanger {
     IocsChangedJson change(IocsChangeBody body, RequestContext context) {
         var total = new ChangeTotals();
         var commands = new CommandSeries<>(messageGateway, context, IndicatorsChanged.class, total::add);
-        List<IndicatorId> all = List.copyOf(body.ids());
-        for (int from = 0; from < all.size(); from += ChangeIndicators.MOST) {
-            List<IndicatorId> some = all.subList(from, Math.min(all.size(), from + ChangeIndicators.MOST));
-            commands.send(body.command(some, context));
-        }
-        commands.finish();
-        total.changed.stream()
-                .skip(Math.max(0, total.changed.size() - AWAITED))
-                .forEach(id -> writes.remember(context, id));
+        commands.sendAll(List.copyOf(body.ids()), ChangeIndicators.MOST, some -> body.command(some, context));
+        writes.rememberLast(context, total.changed);
         return total.json();
     }
 

@@ -1,6 +1,7 @@
 package io.hunt.rest.ioc;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.hunt.api.ioc.ImportProblem;
 import io.hunt.api.ioc.ImportReason;
 import io.hunt.api.ioc.IocWarning;
 import io.hunt.rest.ioc.file.FileFormat;
@@ -100,12 +101,8 @@ record ImportJson(
                     example = "is the address of a public service that many hosts use")
             String detail) {
 
-        static WarnedLine of(ImportReport.EntryWarning warned) {
-            return new WarnedLine(
-                    warned.line(),
-                    shown(warned.value()),
-                    warned.warning(),
-                    warned.warning().detail());
+        static WarnedLine of(int line, String value, IocWarning warning) {
+            return new WarnedLine(line, shown(value), warning, warning.detail());
         }
     }
 
@@ -127,12 +124,8 @@ record ImportJson(
                     example = "is an IPv6 address; only IPv4 can be looked for")
             String detail) {
 
-        static RejectedLine of(ImportReport.RejectedEntry rejected) {
-            return new RejectedLine(
-                    rejected.line(),
-                    shown(rejected.value()),
-                    rejected.problem().reason(),
-                    rejected.problem().detail());
+        static RejectedLine of(int line, String value, ImportProblem problem) {
+            return new RejectedLine(line, shown(value), problem.reason(), problem.detail());
         }
     }
 

@@ -28,12 +28,6 @@ final class ImportReport {
 
     private static final int MOST_LINES_SHOWN = 10_000;
 
-    /** Rejected entry. */
-    record RejectedEntry(int line, String value, ImportProblem problem) {}
-
-    /** Accepted entry that may match unaffected hosts. */
-    record EntryWarning(int line, String value, IocWarning warning) {}
-
     /** Counts of one indicator type. */
     record Tally(
             @Schema(description = "Number of new indicators.", example = "100")
@@ -55,10 +49,10 @@ final class ImportReport {
     private final boolean dryRun;
     private final Map<IocType, Tally> byType = new EnumMap<>(IocType.class);
     private final Map<ImportReason, Integer> reasons = new EnumMap<>(ImportReason.class);
-    private final List<RejectedEntry> rejected = new ArrayList<>();
+    private final List<ImportJson.RejectedLine> rejected = new ArrayList<>();
     private final Set<String> seen = new HashSet<>();
     private final Map<IocWarning, Integer> warnings = new EnumMap<>(IocWarning.class);
-    private final List<EntryWarning> warned = new ArrayList<>();
+    private final List<ImportJson.WarnedLine> warned = new ArrayList<>();
     private final List<ImportLineJson> lines = new ArrayList<>();
     private int rejections;
 
@@ -88,7 +82,7 @@ final class ImportReport {
         }
         warnings.merge(warning, 1, Integer::sum);
         if (warned.size() < MOST_LINES_SHOWN) {
-            warned.add(new EntryWarning(entry.line(), entry.candidate().value(), warning));
+            warned.add(ImportJson.WarnedLine.of(entry.line(), entry.candidate().value(), warning));
         }
     }
 
@@ -108,7 +102,7 @@ final class ImportReport {
         rejections++;
         reasons.merge(problem.reason(), 1, Integer::sum);
         if (rejected.size() < MOST_LINES_SHOWN) {
-            rejected.add(new RejectedEntry(line, value, problem));
+            rejected.add(ImportJson.RejectedLine.of(line, value, problem));
         }
     }
 
@@ -132,12 +126,11 @@ final class ImportReport {
                 named(byType),
                 named(reasons),
                 rejected.stream()
-                        .sorted(Comparator.comparingInt(RejectedEntry::line))
-                        .map(ImportJson.RejectedLine::of)
+                        .sorted(Comparator.comparingInt(ImportJson.RejectedLine::line))
                         .toList(),
                 rejections > rejected.size(),
                 named(warnings),
-                warned.stream().map(ImportJson.WarnedLine::of).toList(),
+                warned,
                 lines.stream()
                         .sorted(Comparator.comparingInt(ImportLineJson::line))
                         .toList(),

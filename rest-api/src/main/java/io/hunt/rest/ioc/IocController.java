@@ -12,24 +12,17 @@ import io.hunt.api.ioc.IocQuery.FindIndicator;
 import io.hunt.api.ioc.IocQuery.ListIndicators;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
-import io.hunt.api.rejection.Rejection.NotFound;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.asof.AsOfQuery;
-import io.hunt.rest.export.ExportFormat;
-import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ListRequest;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
-import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +30,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -52,56 +46,35 @@ class IocController {
 
     private final MessageGateway messageGateway;
     private final RecentWrites writes;
-    private final ListExporter listExporter;
     private final BulkIndicatorChanger bulkIndicatorChanger;
 
-    IocController(
-            MessageGateway messageGateway,
-            RecentWrites writes,
-            ListExporter listExporter,
-            BulkIndicatorChanger bulkIndicatorChanger) {
+    IocController(MessageGateway messageGateway, RecentWrites writes, BulkIndicatorChanger bulkIndicatorChanger) {
         this.messageGateway = messageGateway;
         this.writes = writes;
-        this.listExporter = listExporter;
         this.bulkIndicatorChanger = bulkIndicatorChanger;
     }
 
-    @GetMapping
+    @GetMapping({"", "/export"})
+    @Exportable
     @ApiOperation("List indicators")
     @RequiresRole(RequiredRole.READERS)
-    ItemList<SeenIocJson> listIocs(IocsQuery filters, PagingQuery paging, AsOfQuery past, RequestContext context) {
-        return listExporter.page(indicators(filters, context), paging, context);
-    }
-
-    @GetMapping("/export")
-    @ApiOperation("Export indicators")
-    @RequiresRole(RequiredRole.READERS)
-    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
-    void exportIocs(
-            IocsQuery filters,
-            ExportQuery export,
-            RequestContext context,
-            HttpServletRequest request,
-            HttpServletResponse response) {
-        listExporter.send(indicators(filters, context), export, request, response);
-    }
-
-    private Listing<IndicatorView, SeenIocJson> indicators(IocsQuery filters, RequestContext context) {
-        return new Listing<>(
-                "iocs",
-                filters.sort(),
-                page -> new ListIndicators(filters.filter(), page, writes.before(page, context, IndicatorId.class)),
-                SeenIocJson.class,
-                page -> withMatches(page, context));
+    @Nullable ItemList<SeenIocJson> listIocs(IocsQuery filters, ListRequest list, AsOfQuery past, RequestContext context) {
+        return list.answer(
+                new Listing<>(
+                        "iocs",
+                        filters.sort(),
+                        page -> new ListIndicators(
+                                filters.filter(), page, writes.before(page, context, IndicatorId.class)),
+                        SeenIocJson.class,
+                        (List<IndicatorView> page) -> withMatches(page, context)),
+                context);
     }
 
     @GetMapping("/{id}")
     @ApiOperation("Show an indicator")
     @RequiresRole(RequiredRole.READERS)
     SeenIocJson getIoc(@PathVariable IndicatorId id, AsOfQuery past, RequestContext context) {
-        IndicatorView indicator = messageGateway
-                .find(new FindIndicator(id), IndicatorView.class, context)
-                .orElseThrow(() -> new RejectionException(new NotFound("indicator")));
+        IndicatorView indicator = messageGateway.get(new FindIndicator(id), IndicatorView.class, "indicator", context);
         return withMatches(List.of(indicator), context).getFirst();
     }
 

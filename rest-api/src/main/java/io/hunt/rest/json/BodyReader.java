@@ -124,7 +124,7 @@ final class BodyReader implements FieldSource {
         int shortest = recordField.size().min();
         int longest = recordField.size().max();
         boolean clean = recordField.isMultiline() ? TextRules.isCleanProse(text) : TextRules.isClean(text);
-        if (text.length() < shortest || TextRules.length(text) > longest) {
+        if (TextRules.length(text) < shortest || TextRules.length(text) > longest) {
             complain(name, "must have " + shortest + " to " + longest + " characters");
         } else if (!clean) {
             complain(name, "must not hold control characters");

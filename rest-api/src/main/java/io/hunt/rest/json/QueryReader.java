@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,7 +40,8 @@ public final class QueryReader implements FieldSource {
             .parseCaseInsensitive()
             .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
             .appendPattern("[XXX][XX]")
-            .toFormatter(Locale.ROOT);
+            .toFormatter(Locale.ROOT)
+            .withResolverStyle(ResolverStyle.STRICT);
 
     private static final Pattern DIGITS = Pattern.compile("[0-9]{1,9}");
     private static final Pattern COUNT = Pattern.compile("[0-9]{1,18}");
@@ -52,9 +54,13 @@ public final class QueryReader implements FieldSource {
         this.given = given;
     }
 
+    static QueryReader of(Map<String, String[]> given) {
+        return new QueryReader(given);
+    }
+
     static QueryReader of(HttpServletRequest request) {
         try {
-            return new QueryReader(request.getParameterMap());
+            return of(request.getParameterMap());
         } catch (IllegalStateException e) {
             throw new RejectionException(new ValidationFailed("query", "is malformed"));
         }

@@ -7,7 +7,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Parser of words of enums and of identifiers, for bodies and queries alike. */
-final class ScalarParser {
+public final class ScalarParser {
 
     private ScalarParser() {}
 
@@ -15,8 +15,12 @@ final class ScalarParser {
         if (type.isEnum()) {
             return word(type, text);
         }
-        Optional<UUID> id = UuidParser.parse(text);
-        return type == UUID.class ? id : id.map(value -> RecordBinder.create(type, value));
+        return type == UUID.class ? UuidParser.parse(text) : identifier(type, text);
+    }
+
+    /** Parses a record that consists of a UUID. */
+    public static <T> Optional<T> identifier(Class<T> type, String text) {
+        return UuidParser.parse(text).map(value -> RecordBinder.create(type, value));
     }
 
     static String expectation(Class<?> type) {

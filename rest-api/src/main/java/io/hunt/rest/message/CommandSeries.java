@@ -1,11 +1,13 @@
 package io.hunt.rest.message;
 
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Sender of many commands of one request, with a few in progress at a time. Commands done before a failure are kept.
@@ -43,6 +45,14 @@ public final class CommandSeries<A> {
             answers.accept(present(underWay.remove()));
         }
         underWay.add(CompletableFuture.supplyAsync(() -> messageGateway.send(command, answer, context), THREADS));
+    }
+
+    /** Sends a command for each part of the items, of at most this size, and waits for all of them. */
+    public <T> void sendAll(List<T> items, int most, Function<List<T>, ?> command) {
+        for (int from = 0; from < items.size(); from += most) {
+            send(command.apply(items.subList(from, Math.min(items.size(), from + most))));
+        }
+        finish();
     }
 
     /** Waits for the remaining commands; throws the failure of one of them. */

@@ -2,6 +2,7 @@ package io.hunt.rest.message;
 
 import io.hunt.api.Page;
 import io.hunt.api.message.AnswerType;
+import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.rejection.RejectionException;
 import java.time.Duration;
@@ -56,6 +57,11 @@ public class MessageGateway {
 
     public <R> Optional<R> find(Object query, Class<R> answer, RequestContext context) {
         return Optional.ofNullable(ask(query, new AnswerType<>(answer), context));
+    }
+
+    /** Returns the answer; refuses the request if there is no such resource. */
+    public <R> R get(Object query, Class<R> answer, String resource, RequestContext context) {
+        return find(query, answer, context).orElseThrow(() -> new RejectionException(new NotFound(resource)));
     }
 
     public <R> List<R> list(Object query, Class<R> item, RequestContext context) {

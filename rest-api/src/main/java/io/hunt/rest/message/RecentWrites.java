@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -31,6 +32,7 @@ public class RecentWrites {
     private static final Duration FRESH_IF_BUSY = Duration.ofSeconds(3);
     private static final int MOST = 10_000;
     private static final int MOST_PER_QUESTION = 100;
+    private static final int MOST_OF_MANY = 20;
 
     private final Deque<Write> newestFirst = new ArrayDeque<>();
     private final Clock clock;
@@ -45,6 +47,11 @@ public class RecentWrites {
     public void remember(RequestContext context, Object id) {
         note(context, id);
         shared.ifPresent(others -> others.add(context.username(), id.getClass().getSimpleName(), id.toString()));
+    }
+
+    /** Remembers the last of many writes, up to 20; each segment of the read models applies its events in order. */
+    public void rememberLast(RequestContext context, List<?> ids) {
+        ids.subList(Math.max(0, ids.size() - MOST_OF_MANY), ids.size()).forEach(id -> remember(context, id));
     }
 
     private synchronized void note(RequestContext context, Object id) {

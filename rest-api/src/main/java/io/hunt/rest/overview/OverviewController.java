@@ -19,12 +19,10 @@ import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
-import io.hunt.rest.overview.OverviewJson.ConditionsJson;
 import io.hunt.rest.overview.OverviewJson.HostsJson;
 import io.hunt.rest.overview.OverviewJson.HuntsJson;
 import io.hunt.rest.overview.OverviewJson.OpenAlertsJson;
 import io.hunt.rest.overview.OverviewJson.SlotsJson;
-import io.hunt.rest.overview.OverviewJson.WebhookJson;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -44,16 +42,15 @@ class OverviewController {
     @RequiresRole(RequiredRole.READERS)
     OverviewJson getOverview(RequestContext context) {
         Limits limits = messageGateway.ask(new FindLimits(), Limits.class, context);
-        ConditionCount conditions = messageGateway.ask(new CountConditions(), ConditionCount.class, context);
         return new OverviewJson(
                 OpenAlertsJson.of(messageGateway.ask(new CountOpenAlerts(), OpenAlerts.class, context)),
                 HuntsJson.of(messageGateway.ask(new CountHunts(context.caller()), HuntCount.class, context)),
                 SlotsJson.of(limits.maxConcurrentHunts(), limits.runningHunts()),
                 HostsJson.of(messageGateway.ask(new CountHosts(), HostCount.class, context)),
-                WebhookJson.of(messageGateway.ask(new CountDeliveries(), DeliveryCount.class, context)),
+                messageGateway.ask(new CountDeliveries(), DeliveryCount.class, context),
                 messageGateway
                         .ask(new CountDeadLetters(), DeadLetterCount.class, context)
                         .events(),
-                new ConditionsJson(conditions.service(), conditions.hosts()));
+                messageGateway.ask(new CountConditions(), ConditionCount.class, context));
     }
 }

@@ -3,6 +3,7 @@ package io.hunt.rest.overview;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.hunt.api.alert.AlertCategory;
 import io.hunt.api.alert.AlertQuery.OpenAlerts;
+import io.hunt.api.condition.ConditionQuery.ConditionCount;
 import io.hunt.api.host.HostQuery.HostCount;
 import io.hunt.api.host.HostQuery.PlatformHosts;
 import io.hunt.api.hunt.HuntQuery.HuntCount;
@@ -25,7 +26,7 @@ record OverviewJson(
         @Schema(description = "Hosts by connection status.") HostsJson hosts,
 
         @Schema(description = "Number of webhook deliveries by status.")
-        WebhookJson webhook,
+        DeliveryCount webhook,
 
         @Schema(
                 description =
@@ -33,15 +34,7 @@ record OverviewJson(
                 example = "0")
         long deadLetters,
 
-        @Schema(description = "Number of open conditions.") ConditionsJson conditions) {
-
-    /** Number of open conditions of the service and of hosts. */
-    record ConditionsJson(
-            @Schema(description = "Number of open conditions that are not about a host.", example = "1")
-            long service,
-
-            @Schema(description = "Number of open conditions of hosts.", example = "2")
-            long hosts) {}
+        @Schema(description = "Number of open conditions.") ConditionCount conditions) {
 
     /** Number of unacknowledged alerts. */
     record OpenAlertsJson(
@@ -153,26 +146,6 @@ record OverviewJson(
             PlatformHosts all = hosts.all();
             return new HostsJson(
                     all.online(), all.total() - all.online(), all.total(), HostsByPlatformJson.of(hosts.byPlatform()));
-        }
-    }
-
-    /** Number of webhook deliveries by status. */
-    record WebhookJson(
-            @Schema(description = "True if a webhook receiver is configured.", example = "true")
-            boolean configured,
-
-            @Schema(description = "Number of pending deliveries.", example = "1")
-            long pending,
-
-            @Schema(description = "Number of deliveries accepted by the receiver.", example = "412")
-            long delivered,
-
-            @Schema(description = "Number of failed deliveries: refused by the receiver, or given up.", example = "0")
-            long failed) {
-
-        static WebhookJson of(DeliveryCount deliveries) {
-            return new WebhookJson(
-                    deliveries.configured(), deliveries.pending(), deliveries.delivered(), deliveries.failed());
         }
     }
 }

@@ -3,10 +3,8 @@ package io.hunt.rest.savedquery;
 import io.hunt.api.PageRequest;
 import io.hunt.api.id.SavedQueryId;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
-import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.SqlDenied;
 import io.hunt.api.rejection.Rejection.SqlInvalid;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.savedquery.SavedQueryCommand.ChangeQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.RemoveQuery;
 import io.hunt.api.savedquery.SavedQueryCommand.SaveQuery;
@@ -59,9 +57,7 @@ class SavedQueryController {
     @ApiOperation("Show a saved query")
     @RequiresRole(RequiredRole.READERS)
     SavedQueryView getSavedQuery(@PathVariable SavedQueryId id, RequestContext context) {
-        return messageGateway
-                .find(new FindSavedQuery(id), SavedQueryView.class, context)
-                .orElseThrow(() -> new RejectionException(new NotFound("saved query")));
+        return messageGateway.get(new FindSavedQuery(id), SavedQueryView.class, "saved query", context);
     }
 
     @PostMapping

@@ -1,6 +1,5 @@
 package io.hunt.rest.stream;
 
-import io.hunt.api.campaign.CampaignSummary;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.QueryId;
 import io.hunt.rest.accesslog.AccessRecorder;
@@ -33,11 +32,8 @@ public class CampaignStream {
     /** Sends the stream as the answer; refusals before its start are answered like those of any other request. */
     public void send(CampaignId campaign, long after, HttpServletRequest request, HttpServletResponse response) {
         var session = new StreamSession(messageGateway, request);
-        var streamed = new CampaignStreamQueries(messageGateway, campaign, session);
-        CampaignSummary summary = streamed.summary();
-        streamed.newsAfter(Long.MAX_VALUE);
-        var follower = new CampaignFollower(streamed, summary, after);
-        loop.send(follower, session, () -> noteRead(session, summary.subject().queryId()), request, response);
+        var follower = new CampaignFollower(messageGateway, campaign, session, after);
+        loop.send(follower, session, () -> noteRead(session, follower.statement()), request, response);
     }
 
     /** Records that evidence is read; the stream of a campaign for indicators contains none. */

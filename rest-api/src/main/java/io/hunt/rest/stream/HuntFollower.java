@@ -1,41 +1,56 @@
 package io.hunt.rest.stream;
 
+import io.hunt.api.Reading;
+import io.hunt.api.hunt.HuntQuery.FindHunt;
+import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntSummary;
+import io.hunt.api.id.HuntId;
+import io.hunt.rest.message.MessageGateway;
+import io.hunt.rest.message.RequestContext;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Progress of one stream through the results of its hunt. */
 final class HuntFollower implements StreamSubject {
 
     private static final long UNSEEN = Long.MIN_VALUE;
+    private static final int MOST_ROWS = 200;
 
-    private final HuntStreamQueries hunt;
+    private final MessageGateway messageGateway;
+    private final HuntId hunt;
+    private final StreamSession session;
     private HuntSummary summary;
     private long sentVersion = UNSEEN;
     private long place;
     private long changedAt = System.nanoTime();
 
     /** Refuses callers that are not permitted to see the hunt, and all callers if its results were removed. */
-    HuntFollower(HuntStreamQueries hunt, long after, boolean newOnly) {
+    HuntFollower(MessageGateway messageGateway, HuntId hunt, StreamSession session, long after, boolean newOnly) {
+        this.messageGateway = messageGateway;
         this.hunt = hunt;
-        this.summary = hunt.summaryUnlessRemoved();
-        this.place = newOnly && after == 0 ? hunt.newest() : after;
+        this.session = session;
+        this.summary = summary();
+        if (summary.details().detailsRemovedAt() != null) {
+            after(Long.MAX_VALUE);
+        }
+        this.place = newOnly && after == 0 ? newest() : after;
     }
 
     /** Sends new rows before the summary, so that the summary never counts unsent rows. */
     @Override
     public void catchUp(EventWriter out) throws IOException {
-        summary = hunt.summary();
+        summary = summary();
         List<PlacedResult> rows;
         do {
-            rows = hunt.resultsAfter(place);
+            rows = after(place);
             write(rows, out);
             if (!rows.isEmpty() || !summary.status().isTerminal()) {
                 changedAt = System.nanoTime();
             }
-        } while (rows.size() >= HuntStreamQueries.MOST_ROWS);
+        } while (rows.size() >= MOST_ROWS);
         if (summary.version() != sentVersion) {
             sentVersion = summary.version();
             out.write(HuntStream.SUMMARY, null, summary);
@@ -63,5 +78,25 @@ final class HuntFollower implements StreamSubject {
     @Override
     public void end(EventWriter out) throws IOException {
         out.write(HuntStream.END, null, new StreamEndJson(summary.status()));
+    }
+
+    /** Returns the summary without indicators, which may be many and never change. */
+    private HuntSummary summary() {
+        RequestContext context = session.context();
+        var query = new FindHunt(hunt, context.caller(), false);
+        return (HuntSummary)
+                messageGateway.get(query, Reading.class, "hunt", context).value();
+    }
+
+    /** Returns the position of the newest result; 0 without results. */
+    private long newest() {
+        return after(null).stream().mapToLong(PlacedResult::place).findFirst().orElse(0);
+    }
+
+    /** Returns the results after a position; the newest one for null. */
+    private List<PlacedResult> after(@Nullable Long position) {
+        RequestContext context = session.context();
+        var query = new FollowHuntResults(hunt, context.caller(), position, MOST_ROWS);
+        return messageGateway.list(query, PlacedResult.class, context);
     }
 }

@@ -34,8 +34,7 @@ public class HuntStream {
      */
     public void send(HuntId hunt, boolean newOnly, HttpServletRequest request, HttpServletResponse response) {
         var session = new StreamSession(messageGateway, request);
-        var streamed = new HuntStreamQueries(messageGateway, hunt, session);
-        var follower = new HuntFollower(streamed, LastEventId.in(request), newOnly);
+        var follower = new HuntFollower(messageGateway, hunt, session, LastEventId.in(request), newOnly);
         loop.send(follower, session, () -> uses.evidenceRead(session.context(), hunt), request, response);
     }
 }

@@ -1,28 +1,31 @@
 package io.hunt.rest.watchlist;
 
 import io.hunt.api.PageRequest;
+import io.hunt.api.id.IndicatorId;
 import io.hunt.api.id.PackId;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.rejection.Rejection.NoHostsTargeted;
-import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.UnknownHost;
 import io.hunt.api.rejection.Rejection.UnknownIndicator;
 import io.hunt.api.rejection.Rejection.UnknownLabel;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.watchlist.PackCommand.RemovePack;
 import io.hunt.api.watchlist.PackQuery.FindPack;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
 import io.hunt.api.watchlist.PackView;
 import io.hunt.rest.json.ItemList;
 import io.hunt.rest.json.PagingQuery;
+import io.hunt.rest.json.Query;
+import io.hunt.rest.json.SortOf;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RecentWrites;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -61,9 +64,7 @@ class PackController {
     @ApiOperation("Show a watchlist pack")
     @RequiresRole(RequiredRole.READERS)
     PackView getWatchlistPack(@PathVariable PackId id, RequestContext context) {
-        return messageGateway
-                .find(new FindPack(id), PackView.class, context)
-                .orElseThrow(() -> new RejectionException(new NotFound("watchlist pack")));
+        return messageGateway.get(new FindPack(id), PackView.class, "watchlist pack", context);
     }
 
     @PostMapping
@@ -118,4 +119,27 @@ class PackController {
         messageGateway.send(new RemovePack(id, context.caller()), context);
         writes.remember(context, id);
     }
+
+    /** Filters of the list of watchlist packs. */
+    record PacksQuery(
+            @Nullable @Schema(description = "Text that listed entries contain; case-insensitive.", example = "wave")
+            String q,
+
+            @Nullable @Schema(
+                    description = "True for packs that hosts check, false for the others; both if absent.",
+                    example = "true")
+            Boolean active,
+
+            @Nullable @Schema(
+                    description = "Indicator (UUID) that the packs check.",
+                    example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
+            IndicatorId iocId,
+
+            @Nullable @SortOf(ListPacks.class)
+            @Schema(
+                    description =
+                            "Sort key: `created_at`, `updated_at` or `name`; a leading minus reverses the order. Default: `-created_at`.",
+                    example = "-created_at")
+            String sort)
+            implements Query {}
 }

@@ -11,22 +11,17 @@ import io.hunt.api.webhook.WebhookCommand.TestWebhook;
 import io.hunt.api.webhook.WebhookCommand.Tried;
 import io.hunt.api.webhook.WebhookQuery.DeliveryView;
 import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
-import io.hunt.rest.export.ExportFormat;
-import io.hunt.rest.export.ExportQuery;
-import io.hunt.rest.export.ListExporter;
+import io.hunt.rest.export.ListRequest;
 import io.hunt.rest.export.Listing;
 import io.hunt.rest.json.ItemList;
-import io.hunt.rest.json.PagingQuery;
 import io.hunt.rest.json.Query;
 import io.hunt.rest.message.MessageGateway;
 import io.hunt.rest.message.RequestContext;
 import io.hunt.rest.operation.ApiOperation;
-import io.hunt.rest.operation.Produces;
+import io.hunt.rest.operation.Exportable;
 import io.hunt.rest.operation.RequiredRole;
 import io.hunt.rest.operation.RequiresRole;
 import io.swagger.v3.oas.annotations.media.Schema;
-import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -44,32 +39,23 @@ import org.springframework.web.bind.annotation.RestController;
 class WebhookController {
 
     private final MessageGateway messageGateway;
-    private final ListExporter listExporter;
 
-    WebhookController(MessageGateway messageGateway, ListExporter listExporter) {
+    WebhookController(MessageGateway messageGateway) {
         this.messageGateway = messageGateway;
-        this.listExporter = listExporter;
     }
 
-    @GetMapping("/deliveries")
+    @GetMapping({"/deliveries", "/deliveries/export"})
+    @Exportable
     @ApiOperation("List webhook deliveries")
     @RequiresRole(RequiredRole.ADMINS)
-    ItemList<DeliveryView> listWebhookDeliveries(DeliveriesQuery filters, PagingQuery paging, RequestContext context) {
-        return listExporter.page(deliveries(filters), paging, context);
-    }
-
-    @GetMapping("/deliveries/export")
-    @ApiOperation("Export webhook deliveries")
-    @RequiresRole(RequiredRole.ADMINS)
-    @Produces({ExportFormat.CSV_TYPE, ExportFormat.JSONL_TYPE, ExportFormat.JSON})
-    void exportWebhookDeliveries(
-            DeliveriesQuery filters, ExportQuery export, HttpServletRequest request, HttpServletResponse response) {
-        listExporter.send(deliveries(filters), export, request, response);
-    }
-
-    private static Listing<DeliveryView, DeliveryView> deliveries(DeliveriesQuery filters) {
-        return Listing.of(
-                "webhook-deliveries", null, page -> new ListDeliveries(filters.filter(), page), DeliveryView.class);
+    @Nullable ItemList<DeliveryView> listWebhookDeliveries(DeliveriesQuery filters, ListRequest list, RequestContext context) {
+        return list.answer(
+                Listing.of(
+                        "webhook-deliveries",
+                        null,
+                        page -> new ListDeliveries(filters.filter(), page),
+                        DeliveryView.class),
+                context);
     }
 
     @PostMapping("/test")
@@ -79,9 +65,8 @@ class WebhookController {
                     "Signed like a delivery, sent once, with no real host and with severity `info`; it is not listed as a delivery.",
             refuses = WebhookNotConfigured.class)
     @RequiresRole(RequiredRole.ADMINS)
-    TriedJson testWebhook(RequestContext context) {
-        Tried tried = messageGateway.send(new TestWebhook(context.username()), Tried.class, context);
-        return new TriedJson(tried.delivered(), tried.httpStatus(), tried.error());
+    Tried testWebhook(RequestContext context) {
+        return messageGateway.send(new TestWebhook(context.username()), Tried.class, context);
     }
 
     @PostMapping("/deliveries/{alert_id}/redeliver")
@@ -114,15 +99,4 @@ class WebhookController {
             return new DeliveryFilter(status, alertId, from, to);
         }
     }
-
-    /** Result of a webhook test, as JSON. */
-    record TriedJson(
-            @Schema(description = "True if the receiver accepted it.", example = "true")
-            boolean delivered,
-
-            @Nullable @Schema(description = "HTTP status returned by the receiver; null without an answer.", example = "204")
-            Integer httpStatus,
-
-            @Nullable @Schema(description = "Error; null if delivered.")
-            String error) {}
 }

@@ -5,9 +5,10 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 
-/** Fakes of requests that have only an address and headers. */
-final class Requests {
+/** Fakes of requests that have only an address, a target and headers. */
+public final class Requests {
 
     private Requests() {}
 
@@ -16,15 +17,37 @@ final class Requests {
      *
      * @param headers pairs of name and value
      */
-    static HttpServletRequest from(String peer, String... headers) {
+    public static HttpServletRequest from(String peer, String... headers) {
+        return request(peer, "GET", "/", headers);
+    }
+
+    /**
+     * Creates a request for this path, with its query.
+     *
+     * @param headers pairs of name and value
+     */
+    public static HttpServletRequest to(String method, String target, String... headers) {
+        return request("192.0.2.7", method, target, headers);
+    }
+
+    private static HttpServletRequest request(String peer, String method, String target, String... headers) {
+        int query = target.indexOf('?');
         return (HttpServletRequest) Proxy.newProxyInstance(
                 Requests.class.getClassLoader(),
                 new Class<?>[] {HttpServletRequest.class},
-                (_, method, arguments) -> switch (method.getName()) {
+                (_, called, arguments) -> switch (called.getName()) {
                     case "getRemoteAddr" -> peer;
                     case "isSecure" -> false;
+                    case "getMethod" -> method;
+                    case "getRequestURI" -> query < 0 ? target : target.substring(0, query);
+                    case "getQueryString" -> query < 0 ? null : target.substring(query + 1);
+                    case "getParameterMap" -> Map.of("ticket", new String[] {"ht_1"}, "q", new String[] {"a"});
                     case "getHeaders" -> Collections.enumeration(values(headers, (String) arguments[0]));
-                    default -> throw new UnsupportedOperationException(method.getName());
+                    case "getHeader" ->
+                        values(headers, (String) arguments[0]).stream()
+                                .findFirst()
+                                .orElse(null);
+                    default -> throw new UnsupportedOperationException(called.getName());
                 });
     }
 

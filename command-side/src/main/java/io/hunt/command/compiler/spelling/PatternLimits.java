@@ -34,30 +34,11 @@ public enum PatternLimits {
     private static final Pattern DOTS = Pattern.compile("[. ]*\\.[. ]*");
 
     /** Folders that may be read recursively although they are near the root, because they are small on every system. */
-    private static final Set<String> SMALL = Set.of(
-            "bin",
-            "boot",
-            "dev/shm",
-            "etc",
-            "home/%/.ssh",
-            "library/launchagents",
-            "library/launchdaemons",
-            "root/.ssh",
-            "sbin",
-            "tmp",
-            "users/%/.ssh",
-            "users/%/library/launchagents",
-            "usr/bin",
-            "usr/local/bin",
-            "usr/local/sbin",
-            "usr/sbin",
-            "var/log",
-            "var/spool/cron",
-            "var/tmp",
-            "windows/prefetch",
-            "windows/system32/drivers",
-            "windows/system32/tasks",
-            "windows/temp");
+    private static final Set<String> SMALL = Set.of("""
+            bin boot dev/shm etc home/%/.ssh library/launchagents library/launchdaemons root/.ssh sbin tmp \
+            users/%/.ssh users/%/library/launchagents usr/bin usr/local/bin usr/local/sbin usr/sbin var/log \
+            var/spool/cron var/tmp windows/prefetch windows/system32/drivers windows/system32/tasks \
+            windows/temp""".split(" "));
 
     /** Folders at which another root, or the root again, is mounted; levels are counted from there. */
     private static final List<Pattern> ROOTS = List.of(

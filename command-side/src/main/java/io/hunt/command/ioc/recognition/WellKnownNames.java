@@ -19,22 +19,9 @@ final class WellKnownNames {
             wininet.dll wininit.exe winlogon.exe wmic.exe wmiprvse.exe ws2_32.dll wscript.exe wsmprovhost.exe""".split(" "));
 
     /** Names of files that are common in many folders of hosts of any platform. */
-    private static final Set<String> ANYWHERE = Set.of(
-            ".bash_history",
-            ".bashrc",
-            ".ds_store",
-            ".gitignore",
-            "autorun.inf",
-            "desktop.ini",
-            "index.html",
-            "install.exe",
-            "license.txt",
-            "readme.md",
-            "readme.txt",
-            "setup.exe",
-            "thumbs.db",
-            "uninstall.exe",
-            "update.exe");
+    private static final Set<String> ANYWHERE = Set.of("""
+            .bash_history .bashrc .ds_store .gitignore autorun.inf desktop.ini index.html install.exe \
+            license.txt readme.md readme.txt setup.exe thumbs.db uninstall.exe update.exe""".split(" "));
 
     private static final Set<String> UNIX = Set.of("""
             awk base64 bash cat chmod cp crontab curl dash dd echo env find grep gzip id init kill launchctl launchd ls \

@@ -15,21 +15,9 @@ import java.util.stream.IntStream;
 final class LengthEstimate {
 
     private static final Set<String> DOUBLING = Set.of("hex", "quote", "to_base64", "conditional_to_base64");
-    private static final Set<String> ESCAPING = Set.of(
-            "json_quote",
-            "json_array",
-            "json_object",
-            "json_insert",
-            "json_set",
-            "json_replace",
-            "json_array_insert",
-            "jsonb_array",
-            "jsonb_object",
-            "jsonb_insert",
-            "jsonb_set",
-            "jsonb_replace",
-            "jsonb_array_insert",
-            "unistr_quote");
+    private static final Set<String> ESCAPING = Set.of("""
+            json_quote json_array json_object json_insert json_set json_replace json_array_insert \
+            jsonb_array jsonb_object jsonb_insert jsonb_set jsonb_replace jsonb_array_insert unistr_quote""".split(" "));
 
     /** Functions that return an array for several paths. */
     private static final Set<String> EXTRACTING = Set.of("json_extract", "jsonb_extract");

@@ -12,18 +12,9 @@ import java.util.regex.Pattern;
 /** Rejects functions with side effects, and functions that produce large texts from little input. */
 public final class DeniedFunctionRule implements SqlRule {
 
-    private static final Set<String> DENIED = Set.of(
-            "carve",
-            "edit",
-            "fts3_tokenizer",
-            "json_pretty",
-            "load_extension",
-            "randomblob",
-            "readfile",
-            "replicate",
-            "sleep",
-            "writefile",
-            "zeroblob");
+    private static final Set<String> DENIED = Set.of("""
+            carve edit fts3_tokenizer json_pretty load_extension randomblob readfile replicate sleep \
+            writefile zeroblob""".split(" "));
 
     private static final Set<String> FORMATTING = Set.of("format", "printf");
 

@@ -14,50 +14,12 @@ final class EqualityComparisons {
     /** Operands of one comparison. */
     record Sides(TokenRange left, TokenRange right) {}
 
-    private static final Set<String> ENDS_LEFT = Set.of(
-            "and",
-            "or",
-            "not",
-            "where",
-            "on",
-            "when",
-            "then",
-            "else",
-            "select",
-            "distinct",
-            "having",
-            "by",
-            "case",
-            "between",
-            "all",
-            "limit",
-            "set");
+    private static final Set<String> ENDS_LEFT = Set.of("""
+            and or not where on when then else select distinct having by case between all limit set""".split(" "));
 
-    private static final Set<String> ENDS_RIGHT = Set.of(
-            "and",
-            "or",
-            "then",
-            "when",
-            "else",
-            "end",
-            "group",
-            "order",
-            "having",
-            "limit",
-            "union",
-            "except",
-            "intersect",
-            "left",
-            "right",
-            "full",
-            "inner",
-            "cross",
-            "natural",
-            "join",
-            "where",
-            "window",
-            "from",
-            "as");
+    private static final Set<String> ENDS_RIGHT = Set.of("""
+            and or then when else end group order having limit union except intersect left right full inner \
+            cross natural join where window from as""".split(" "));
 
     private static final Set<String> OPERATORS =
             Set.of("is", "in", "like", "glob", "regexp", "match", "isnull", "notnull");

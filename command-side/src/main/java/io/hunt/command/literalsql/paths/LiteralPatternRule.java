@@ -18,26 +18,9 @@ import java.util.Set;
  */
 public final class LiteralPatternRule implements SqlRule {
 
-    private static final Set<String> ENDS_OPERAND = Set.of(
-            "and",
-            "or",
-            "then",
-            "group",
-            "order",
-            "having",
-            "limit",
-            "union",
-            "except",
-            "intersect",
-            "left",
-            "right",
-            "full",
-            "inner",
-            "cross",
-            "natural",
-            "join",
-            "where",
-            "window");
+    private static final Set<String> ENDS_OPERAND = Set.of("""
+            and or then group order having limit union except intersect left right full inner cross natural \
+            join where window""".split(" "));
 
     /** Functions that return their argument and that SQLite ignores. */
     private static final Set<String> TRANSPARENT = Set.of("likely", "unlikely", "likelihood");

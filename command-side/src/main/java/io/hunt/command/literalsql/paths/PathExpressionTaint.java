@@ -17,20 +17,8 @@ import tools.jackson.databind.json.JsonMapper;
 final class PathExpressionTaint {
 
     /** Functions that return one of their arguments. */
-    private static final Set<String> CHOOSING = Set.of(
-            "coalesce",
-            "ifnull",
-            "nullif",
-            "iif",
-            "if",
-            "max",
-            "min",
-            "lower",
-            "upper",
-            "likely",
-            "unlikely",
-            "first_value",
-            "last_value");
+    private static final Set<String> CHOOSING = Set.of("""
+            coalesce ifnull nullif iif if max min lower upper likely unlikely first_value last_value""".split(" "));
 
     /** Functions that return all of their arguments. */
     private static final Set<String> WHOLE = Set.of("concat", "cast");

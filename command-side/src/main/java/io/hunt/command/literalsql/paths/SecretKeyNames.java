@@ -19,19 +19,9 @@ final class SecretKeyNames {
             List.of("hkey_local_machine", "system", CONTROL_SET, "control", "lsa", "jd|skew1|gbg|data"));
 
     /** Examples of each regular expression, for levels with wildcards. */
-    private static final List<String> EXAMPLES = List.of(
-            "hkey_local_machine",
-            "sam",
-            "security",
-            "system",
-            "currentcontrolset",
-            "controlset001",
-            "control",
-            "lsa",
-            "jd",
-            "skew1",
-            "gbg",
-            "data");
+    private static final List<String> EXAMPLES = List.of("""
+            hkey_local_machine sam security system currentcontrolset controlset001 control lsa jd skew1 gbg \
+            data""".split(" "));
 
     private SecretKeyNames() {}
 

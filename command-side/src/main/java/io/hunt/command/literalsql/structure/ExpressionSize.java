@@ -19,35 +19,9 @@ public final class ExpressionSize {
     private static final long EVERY_COLUMN = 2_000;
 
     /** Words that precede an expression; after any other word a name is an alias. */
-    private static final Set<String> BEFORE_EXPRESSIONS = Set.of(
-            "select",
-            "distinct",
-            "all",
-            "and",
-            "or",
-            "not",
-            "in",
-            "like",
-            "glob",
-            "regexp",
-            "match",
-            "is",
-            "from",
-            "between",
-            "escape",
-            "case",
-            "when",
-            "then",
-            "else",
-            "where",
-            "by",
-            "having",
-            "limit",
-            "offset",
-            "on",
-            "rows",
-            "range",
-            "groups");
+    private static final Set<String> BEFORE_EXPRESSIONS = Set.of("""
+            select distinct all and or not in like glob regexp match is from between escape case when then \
+            else where by having limit offset on rows range groups""".split(" "));
 
     private static final Set<String> BEGINS_CLAUSE =
             Set.of("select", "values", "where", "having", "limit", "window", "union", "except", "intersect");

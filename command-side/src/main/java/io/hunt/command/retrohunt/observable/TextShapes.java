@@ -26,20 +26,8 @@ public final class TextShapes {
             "xml", "ini", "dat", "dylib");
 
     /** Columns that hold names of files or programs, with or without an extension. */
-    private static final Set<String> NAME_COLUMNS = Set.of(
-            "ioc",
-            "name",
-            "filename",
-            "file_name",
-            "file",
-            "process",
-            "process_name",
-            "image",
-            "program",
-            "executable",
-            "binary",
-            "comm",
-            "exe");
+    private static final Set<String> NAME_COLUMNS = Set.of("""
+            ioc name filename file_name file process process_name image program executable binary comm exe""".split(" "));
 
     /** Columns that hold paths and names, with or without blanks. */
     private static final Set<String> PATH_COLUMNS = Set.of("path", "directory", "cwd", "root", "symlink_target_path");

@@ -24,6 +24,9 @@ public final class Expiry {
 
     /** Returns true if the time has passed; false for a text that is not a time. */
     public static boolean hasPassed(String until, Instant now) {
+        if (until.isBlank()) {
+            return false; // the usual case: a failed attempt of each form takes longer than the rest of an entry
+        }
         if (until.matches("\\d{9,10}")) {
             return !Instant.ofEpochSecond(Long.parseLong(until)).isAfter(now);
         }

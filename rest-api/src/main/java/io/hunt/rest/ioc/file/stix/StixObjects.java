@@ -46,20 +46,9 @@ public final class StixObjects {
             OPENCTI,
             OPENCTI + "detection");
 
-    private static final Set<String> OTHER_OBSERVABLES = Set.of(
-            "artifact",
-            "autonomous-system",
-            "directory",
-            "email-addr",
-            "email-message",
-            "ipv6-addr",
-            "mac-addr",
-            "mutex",
-            "process",
-            "software",
-            "url",
-            "user-account",
-            "x509-certificate");
+    private static final Set<String> OTHER_OBSERVABLES = Set.of("""
+            artifact autonomous-system directory email-addr email-message ipv6-addr mac-addr mutex process \
+            software url user-account x509-certificate""".split(" "));
 
     /** Words in {@code indicator_types} and labels of objects that are not malicious, or that MISP does not detect. */
     private static final Set<String> HARMLESS = Set.of(

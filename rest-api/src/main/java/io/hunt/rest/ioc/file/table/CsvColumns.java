@@ -26,17 +26,8 @@ import java.util.stream.IntStream;
 record CsvColumns(List<Integer> values, List<String> names) {
 
     /** Names of the column of values, in order of preference; in some tables {@code indicator} holds the type. */
-    private static final List<String> VALUE = List.of(
-            "value",
-            "values",
-            "indicatorvalue",
-            "iocvalue",
-            "ioc",
-            "iocs",
-            "observable",
-            "indicators",
-            "indicator",
-            "data");
+    private static final List<String> VALUE = List.of("""
+            value values indicatorvalue iocvalue ioc iocs observable indicators indicator data""".split(" "));
 
     private static final Set<String> DIGEST = Set.of(
             "hash", "hashes", "filehash", "filehashes", "hashvalue", "hashvalues", "digest", "digests", "checksum");

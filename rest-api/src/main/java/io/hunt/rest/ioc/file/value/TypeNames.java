@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Names of indicator types in tables of tools. */
 public final class TypeNames {
@@ -30,6 +31,7 @@ public final class TypeNames {
     private static final Set<String> DETECTED_BY_VALUE =
             Set.of("", "hash", "hashes", "filehash", "file", "host", "unknown", "any");
 
+    private static final Pattern SEPARATORS = Pattern.compile("[\\s_:-]+");
     private static final int LONGEST_SHOWN = 60;
 
     private TypeNames() {}
@@ -69,6 +71,6 @@ public final class TypeNames {
     }
 
     private static String folded(String name) {
-        return name.toLowerCase(Locale.ROOT).replaceAll("[\\s_:-]+", "");
+        return SEPARATORS.matcher(name.toLowerCase(Locale.ROOT)).replaceAll("");
     }
 }

@@ -9,7 +9,7 @@ public final class ValuePatterns {
     private static final String DOT = "(?:\\.|\\[\\.\\]|\\(\\.\\)|\\[dot\\])";
     private static final Pattern ADDRESS = Pattern.compile("(?:\\d{1,3}" + DOT + "){3}\\d{1,3}(?::\\d{1,5})?");
     private static final Pattern NAME =
-            Pattern.compile("(?i)(?:[a-z0-9_](?:[a-z0-9_-]{0,62})" + DOT + ")+[a-z][a-z0-9-]{1,62}(?::\\d{1,5})?");
+            Pattern.compile("(?i)(?:[a-z0-9_](?:[a-z0-9_-]{0,62})" + DOT + ")++[a-z][a-z0-9-]{1,62}(?::\\d{1,5})?");
     private static final Pattern URL = Pattern.compile("(?i)[a-z*_]{2,10}\\[?:\\]?//\\S+");
 
     private static final Pattern DIGEST = Pattern.compile("(?i)(?:[0-9a-f]{64}|[0-9a-f]{40}|[0-9a-f]{32})");
