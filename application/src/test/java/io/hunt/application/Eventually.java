@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 /** Waits for a condition, with a bound. */
 public final class Eventually {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(180);
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private Eventually() {}
 

@@ -97,7 +97,9 @@ final class RunningService implements AutoCloseable {
     /** Reduces the rounds of password hashes: at full strength they took a sixth of the CPU time of these tests. */
     private static void hashQuickly(ConfigurableListableBeanFactory beans) {
         if (beans.containsBeanDefinition("passwords")) {
-            beans.getBeanDefinition("passwords").getConstructorArgumentValues().addIndexedArgumentValue(0, LEAST_STRENGTH);
+            beans.getBeanDefinition("passwords")
+                    .getConstructorArgumentValues()
+                    .addIndexedArgumentValue(0, LEAST_STRENGTH);
         }
     }
 

@@ -39,7 +39,7 @@ public class CostLedger extends PeriodicTask {
     }
 
     @Override
-    public void stop() {
+    public synchronized void stop() {
         super.stop();
         run();
     }

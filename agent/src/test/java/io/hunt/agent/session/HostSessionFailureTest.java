@@ -6,8 +6,11 @@ import io.grpc.Status;
 import io.hunt.agent.assignment.AnswerListener;
 import io.hunt.agent.assignment.AssignmentExecutor;
 import io.hunt.agent.connection.ChannelFactory;
+import io.hunt.agent.delta.KeptContents;
+import io.hunt.agent.delta.MemoryContents;
 import io.hunt.agent.identity.Identity;
 import io.hunt.agent.identity.IdentityStore;
+import io.hunt.agent.notice.NoticeOutbox;
 import io.hunt.agent.session.Backoff.BackoffBounds;
 import io.hunt.agent.spool.MemorySpool;
 import io.hunt.agent.spool.Spool;
@@ -15,6 +18,8 @@ import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeAuthority;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.agent.testing.FakeSession;
+import io.hunt.agent.watchlist.PackScheduler;
+import io.hunt.agent.watchlist.PackStore;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.CompleteAssignment;
 import io.hunt.agent.work.WorkKey;
@@ -24,6 +29,7 @@ import io.hunt.proto.fleet.v1.HostFacts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -76,7 +82,17 @@ class HostSessionFailureTest {
                 FakeService.SECRET,
                 identities,
                 new SessionEnvironment(channels.connections(thread), thread),
-                new AssignmentExecutor(spool, new ImmediateRunner(), AnswerListener.NONE),
+                new AssignmentExecutor(
+                        spool,
+                        new ImmediateRunner(),
+                        AnswerListener.NONE,
+                        NoticeOutbox.inMemory(),
+                        new PackScheduler(
+                                new ImmediateRunner(),
+                                PackStore.inMemory(),
+                                Clock.systemUTC(),
+                                new SplittableRandom(1)),
+                        new KeptContents(new MemoryContents((_, content) -> content))),
                 new Backoff(QUICK, new SplittableRandom()));
     }
 

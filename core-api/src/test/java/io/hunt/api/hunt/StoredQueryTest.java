@@ -64,6 +64,7 @@ class StoredQueryTest {
     }
 
     @Test
+    @SuppressWarnings("NullAway") // Fields that earlier events lack are null.
     void an_older_statement_is_for_every_host() {
         var older = new StoredQuery(1, IocType.MD5, Set.of(Platform.LINUX), "files", "SELECT 1", null, null, null);
 

@@ -30,6 +30,7 @@ class TagChangeTest {
     }
 
     @Test
+    @SuppressWarnings("NullAway") // Fields that earlier commands lack are null.
     void a_selection_of_older_commands_has_no_values_sources_and_tags() {
         var older = new IndicatorSelection(Set.of(), Set.of(IocType.MD5), Set.of(), false, null, null, null);
 

@@ -28,6 +28,7 @@ class AnswerTypeTest {
 
         List<String> list();
 
+        @SuppressWarnings("TypeParameterUnusedInFormals")
         <T> T open();
     }
 
