@@ -132,9 +132,7 @@ class KeptContentsJourneyTest {
             String lines =
                     IntStream.range(begin, end).mapToObj(n -> digest(type, n)).collect(Collectors.joining("\n"));
             var answer = admin.post("/iocs/import?source=" + source, "text/plain", lines.getBytes(UTF_8));
-            assertThat(answer.number("created"))
-                    .as(answer.body().toString())
-                    .isEqualTo(end - begin);
+            assertThat(answer.number("created")).as(answer.body().toString()).isEqualTo(end - begin);
         }
     }
 
