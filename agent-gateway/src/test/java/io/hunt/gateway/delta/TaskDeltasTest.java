@@ -88,10 +88,13 @@ class TaskDeltasTest {
     void unknown_and_useless_bases_are_not_taken() {
         AssignmentContent other = content(2, 32 * KIBIBYTE);
         recent.add(other);
+        // The same random bytes: an eighth of the content.
+        AssignmentContent eighth = content(1, 4 * KIBIBYTE);
+        recent.add(eighth);
         ByteString unknown = content(3, 10).id();
 
         Choice choice = new TaskDeltas(content(1, 32 * KIBIBYTE))
-                .choose(new KeptContents(List.of(unknown, other.id())), recent);
+                .choose(new KeptContents(List.of(unknown, other.id(), eighth.id())), recent);
 
         assertThat(choice.baseId()).isEqualTo(ByteString.EMPTY);
     }
