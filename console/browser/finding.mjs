@@ -123,8 +123,8 @@ export async function columnsResize({ page }) {
   await cell.waitFor();
   const width = async (of) => Math.round((await of.boundingBox()).width);
   const initial = await width(head);
+  await handle.hover();
   const { x, y, width: breadth, height } = await handle.boundingBox();
-  await page.mouse.move(x + breadth / 2, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + breadth / 2 - initial + NARROW, y + height / 2, { steps: 4 });
   await page.mouse.up();

@@ -42,7 +42,7 @@ const browser = await chromium.launch({
 const tabs = [];
 const seconds = {};
 
-const LONGEST_MILLIS = 120_000;
+const LONGEST_MILLIS = 300_000;
 
 async function inTime(work) {
   let timer;

@@ -1,5 +1,5 @@
 // Triage of alerts by keyboard, preview of a hunt, and a running hunt.
-import { check, go } from './visit.mjs';
+import { check, go, settled } from './visit.mjs';
 
 /** Checks that the keys of rows work in the dialog of a row, and not in its fields. */
 export async function keysGoThroughAlerts({ page }) {
@@ -115,31 +115,33 @@ export async function chartsFilter({ page }) {
     await go(page, '/');
     const over = chart.locator('.u-over');
     await over.waitFor();
+    await settled(page);
     await over.scrollIntoViewIfNeeded();
-    await act(await over.boundingBox());
+    await act(over, await over.boundingBox());
     await page.getByRole('heading', { level: 1, name: 'Alerts', exact: true }).waitFor();
     return new URL(page.url()).searchParams;
   };
   const hours = (found) => (Date.parse(found.get('to')) - Date.parse(found.get('from'))) / 3_600_000;
-  const bar = await opened(async ({ x, y, width, height }) => {
+  const bar = await opened(async (over, { x, width, height }) => {
     check(
       height > 100 && height < (await chart.locator('canvas').boundingBox()).height,
       'the chart has no axis of times',
     );
     check(x > (await chart.boundingBox()).x + 30, 'the chart has no axis of numbers');
-    await page.mouse.click(x + width - 4, y + height - 4);
+    // Positions within the element: parts of the page that load later may move it.
+    await over.click({ position: { x: width - 4, y: height - 4 } });
   });
   check(hours(bar) === 1, `a click on a bar lists ${hours(bar)} hours`);
   check(
     bar.get('severity') === 'critical',
     `a click on the lowest layer lists ${bar.get('severity')} alerts`,
   );
-  const range = await opened(async ({ x, y, width, height }) => {
-    await page.mouse.move(x + width - 4, y + height / 2);
-    await page.mouse.down();
-    await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 });
-    await page.mouse.up();
-  });
+  const range = await opened((over, { width, height }) =>
+    over.dragTo(over, {
+      sourcePosition: { x: width - 4, y: height / 2 },
+      targetPosition: { x: width / 2, y: height / 2 },
+    }),
+  );
   check(
     hours(range) > 20 && hours(range) < 30 && !range.has('severity'),
     `a drag over half of the chart lists ${hours(range)} hours, severity ${range.get('severity')}`,

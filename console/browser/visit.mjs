@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { watched } from './findings.mjs';
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 export const problems = [];
 

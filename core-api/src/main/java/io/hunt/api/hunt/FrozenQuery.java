@@ -16,7 +16,7 @@ import java.util.Set;
  */
 @Schema(name = "Query")
 public record FrozenQuery(
-        @Schema(description = "Number of the statement within its hunt, from 1.", example = "1")
+        @Schema(description = "Number of the statement within its hunt, from 0.", example = "1")
         int number,
 
         @Schema(description = "Type of the indicator.", example = "sha256")
@@ -28,7 +28,7 @@ public record FrozenQuery(
         @Schema(description = "Surface that the statement searches.", example = "files")
         String surface,
 
-        @Schema(description = "Statement as submitted.", example = "SELECT …")
+        @Schema(description = "Compiled statement that hosts receive.", example = "SELECT …")
         String sql,
 
         @Schema(description = "Hosts of these systems that receive the statement.", example = "every_host")

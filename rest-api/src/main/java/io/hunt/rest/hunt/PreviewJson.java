@@ -84,7 +84,7 @@ record PreviewJson(
 
     /** Statement to send; {@code bytes} is its length in UTF-8. */
     record PreviewedQuery(
-            @Schema(description = "Number of the statement within its hunt, from 1.", example = "1")
+            @Schema(description = "Number of the statement within its hunt, from 0.", example = "1")
             int number,
 
             @Schema(description = "Type of the indicator.", example = "sha256")
