@@ -61,9 +61,10 @@ public record Observation(
         try (var backends = Backends.of(stage)) {
             for (String payload : backends.strings(MATCHES)) {
                 JsonNode event = JSON.readTree(payload);
-                events.computeIfAbsent(event.path("huntId").asString(""), _ -> new ArrayList<>())
-                        .add(event.path("hostId").asString("") + " "
-                                + event.path("ioc").path("value").asString(""));
+                List<String> facts = events.computeIfAbsent(event.path("huntId").asString(""), _ -> new ArrayList<>());
+                event.path("matches")
+                        .forEach(match -> facts.add(event.path("hostId").asString("") + " "
+                                + match.path("ioc").path("value").asString("")));
             }
         }
         return events;
