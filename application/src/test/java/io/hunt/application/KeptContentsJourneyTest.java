@@ -32,10 +32,14 @@ import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Hunts whose assignments reach an agent as deltas of earlier ones. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class KeptContentsJourneyTest {
+
+    private static final Logger LOG = LoggerFactory.getLogger(KeptContentsJourneyTest.class);
 
     private static final int MOST_BYTES = 8 * 1_024;
     private static final int IMPORTED_AT_ONCE = 10_000;
@@ -75,7 +79,7 @@ class KeptContentsJourneyTest {
             long second = received(() -> hunt("both", "new", 1));
             assertThat(engine.searched()).isEqualTo(digests("md5", 100, 100_100));
 
-            System.out.printf("100,000 MD5: %,d bytes, then %,d%n", first, second);
+            LOG.info("bench: deltas, 100,000 MD5: {} bytes, then {}", first, second);
             assertThat(first).isGreaterThan(1_600_000);
             assertThat(second).isLessThanOrEqualTo(MOST_BYTES);
         }
@@ -95,7 +99,7 @@ class KeptContentsJourneyTest {
             engine.searched();
             long third = received(() -> hunt("thousand", "thousand", 1));
 
-            System.out.printf("1,000 SHA-256: %,d bytes, then %,d, without the base %,d%n", first, second, third);
+            LOG.info("bench: deltas, 1,000 SHA-256: {} bytes, then {}, without the base {}", first, second, third);
             assertThat(engine.searched()).isEqualTo(digests("sha256", 0, 1_000));
             assertThat(first).isGreaterThan(32_000);
             assertThat(second).isLessThan(1_024);

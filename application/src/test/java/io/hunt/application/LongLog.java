@@ -63,8 +63,10 @@ final class LongLog {
             select row_number() over (order by globalindex) as place, aggregateidentifier as subject, sequencenumber, type,
                    eventidentifier, metadata, payloadrevision, payloadtype, timestamp,
                    case when payloadtype = 'MatchIngested'
-                        then (convert_from(payload, 'UTF8')::jsonb - 'encryptedEvidence' || jsonb_build_object('evidence',
-                              '{"path":"/usr/local/bin/tool","sha256":"' || repeat('0', 64) || '","size":"12345","mtime":"1763900000"}'))::text
+                        then (convert_from(payload, 'UTF8')::jsonb - 'encryptedEvidence' || jsonb_build_object('matches',
+                              (select jsonb_agg(match || jsonb_build_object('rows', jsonb_build_array(
+                                 '{"path":"/usr/local/bin/tool","sha256":"' || repeat('0', 64) || '","size":"12345","mtime":"1763900000"}')))
+                               from jsonb_array_elements(convert_from(payload, 'UTF8')::jsonb -> 'matches') match)))::text
                         else convert_from(payload, 'UTF8') end as text
             from domainevententry
             where payloadtype in ('HuntLaunched', 'IndicatorsFrozen', 'HostsTargeted', 'HostsDispatched', 'HuntStarted',

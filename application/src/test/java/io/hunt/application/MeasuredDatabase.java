@@ -77,7 +77,14 @@ final class MeasuredDatabase implements AutoCloseable {
     double rawInserts(int results) throws SQLException {
         execute("drop schema if exists ceiling cascade");
         execute("create schema ceiling");
-        double seconds = copied("domainevententry", "payloadtype in ('MatchIngested', 'AlertCreated')", 2 * results)
+        int answers = (int) Math.ceilDiv(
+                results * count("domainevententry where payloadtype = 'MatchIngested'"), count("hunt_result"));
+        String events = """
+                globalindex in (
+                  (select globalindex from domainevententry where payloadtype = 'AlertCreated' limit %d)
+                  union all
+                  (select globalindex from domainevententry where payloadtype = 'MatchIngested' limit %d))""".formatted(results, answers);
+        double seconds = copied("domainevententry", events, results + answers)
                 + copied("hunt_result", "true", results)
                 + copied("alert_view", "hunt_id is not null", results);
         return results / seconds;

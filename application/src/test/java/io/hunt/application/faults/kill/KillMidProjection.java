@@ -123,10 +123,13 @@ public final class KillMidProjection implements RepeatedFault {
             for (String table : ReadModels.TABLES) {
                 digests.put(
                         table,
-                        backends.strings("select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from %s t%s"
-                                        .formatted(
-                                                table,
-                                                table.equals("security_event") ? " where at < '%s'".formatted(until) : ""))
+                        backends.strings(
+                                        "select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from %s t%s"
+                                                .formatted(
+                                                        table,
+                                                        table.equals("security_event")
+                                                                ? " where at < '%s'".formatted(until)
+                                                                : ""))
                                 .getFirst());
             }
         }
