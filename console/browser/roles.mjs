@@ -131,8 +131,6 @@ async function openFirstRow(page, path, user) {
       () =>
         document.querySelector('[role=dialog]') !== null ||
         document.querySelector('main[data-left]') === null,
-      undefined,
-      { timeout: 5_000 },
     )
     .catch(() => undefined);
   await page.evaluate(() => document.querySelector('main')?.removeAttribute('data-left'));

@@ -14,9 +14,7 @@ export async function keysGoThroughAlerts({ page }) {
   const pressed = async (key, from) => {
     await page.keyboard.press(key);
     await page
-      .waitForFunction((was) => new URL(location.href).searchParams.get('alert') !== was, from, {
-        timeout: 5_000,
-      })
+      .waitForFunction((was) => new URL(location.href).searchParams.get('alert') !== was, from)
       .catch(() => check(false, `${key} shows no other alert in an open one`));
     return shown();
   };
@@ -156,7 +154,7 @@ export async function settingsNameTheirChange({ page }) {
     .getByText('Changed by admin');
   const text = await change
     .locator('xpath=..')
-    .textContent({ timeout: 5_000 })
+    .textContent()
     .catch(() => '');
   check(/UTC \(before: false\)$/.test(text), `the change of a setting is shown as ${text}`);
 }

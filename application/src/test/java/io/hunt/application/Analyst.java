@@ -58,7 +58,11 @@ final class Analyst {
             return body.path(field).asInt(-1);
         }
 
+        /** Returns the items of a list; fails if the answer is not a list, for example a refusal. */
         List<JsonNode> items() {
+            if (!body.path("items").isArray()) {
+                throw new AssertionError("This is not a list: " + this);
+            }
             return StreamSupport.stream(body.path("items").spliterator(), false).toList();
         }
     }

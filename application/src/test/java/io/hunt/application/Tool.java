@@ -24,10 +24,10 @@ final class Tool {
     /** Result of a run. */
     record Run(int status, String output, String errors) {
 
-        /** Returns the output; fails with all output unless the program succeeded. */
+        /** Returns the output; fails with all output, on one line for summaries, unless the program succeeded. */
         String successful() {
             if (status != 0) {
-                throw new AssertionError("ended with " + status + ": " + output + errors);
+                throw new AssertionError("ended with " + status + ": " + (output + errors).replace("\n", " | "));
             }
             return output;
         }
