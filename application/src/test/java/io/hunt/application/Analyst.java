@@ -58,6 +58,10 @@ final class Analyst {
             return body.path(field).asInt(-1);
         }
 
+        private boolean isBehind() {
+            return status == 503 && text("detail").startsWith("The read models are catching up");
+        }
+
         /** Returns the items of a list; fails if the answer is not a list, for example a refusal. */
         List<JsonNode> items() {
             if (!body.path("items").isArray()) {
@@ -67,8 +71,9 @@ final class Analyst {
         }
     }
 
+    /** Reads; waits while the read models are behind the caller's writes, as the refusal of such a read advises. */
     Answer get(String path) {
-        return send(request(path).GET());
+        return eventually(() -> send(request(path).GET()), answer -> !answer.isBehind());
     }
 
     Answer post(String path, String json) {

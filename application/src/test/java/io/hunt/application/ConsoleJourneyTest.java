@@ -39,7 +39,8 @@ class ConsoleJourneyTest {
                     {"username": "grace", "password": "%s", "role": "auditor"}""".formatted(RunningService.PASSWORD));
             Path measured = directory.resolve("measured.json");
 
-            String said = browser.run("journey.mjs", plan(stage, browser, measured), directory).successful();
+            String said = browser.run("journey.mjs", plan(stage, browser, measured), directory)
+                    .successful();
 
             JsonNode found = JSON.readTree(Files.readString(measured));
             tell(found.path("measured"));
