@@ -61,7 +61,7 @@ export async function facetsNarrowFindings({ page }, plan) {
   await go(page, `/hunts/${plan.examples.hunts}`);
   const facet = page.getByRole('group', { name: 'Filter by what was found' }).getByRole('button').first();
   await facet.waitFor();
-  const count = (await facet.textContent()).replace(/^\D+/, '');
+  const count = /[\d,]+$/.exec(await facet.textContent())[0];
   await facet.click();
   await page.locator('[aria-pressed=true]', { hasText: count }).waitFor();
   await page

@@ -1,6 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'react-aria-components';
-import { address, filtersOf, type ListPath, type PageOf, page, SEPARATOR, type Search } from '../api/list';
+import { address, filtersOf, type ListPath, page, SEPARATOR, type Search } from '../api/list';
 import { t } from '../text/catalogue';
 import { number } from '../text/format';
 import { Badge } from './Badge';
@@ -19,19 +19,21 @@ interface FacetsProps {
 /** Words of filters that occur in a list, with the number of their rows under the other filters. A press filters by a word. */
 export function Facets({ path, id, fields, search, onSearch, everyMs }: FacetsProps) {
   const facets = fields.flatMap((field) => wordsOf(path, field).map((word) => ({ field, word })));
-  const totals = useQueries({
-    queries: facets.map(({ field, word }) => {
-      const url = address(path, id, { ...search, [field]: word }, { page_size: '1' });
-      return {
-        queryKey: ['total', url],
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          page(url, signal, undefined) as Promise<PageOf<unknown>>,
-        refetchInterval: slowed(everyMs && everyMs * 5),
-      };
-    }),
+  // Read together: a facet that came later would move the others below the pointer.
+  const totals = useQuery({
+    queryKey: ['total', path, id, search, fields],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        facets.map(async ({ field, word }) => {
+          const url = address(path, id, { ...search, [field]: word }, { page_size: '1' });
+          return (await page<unknown>(url, signal, undefined)).total ?? 0;
+        }),
+      ),
+    refetchInterval: slowed(everyMs && everyMs * 5),
+    placeholderData: (before, query) => (query?.queryKey[2] === id ? before : undefined),
   });
   const shown = facets
-    .map((facet, at) => ({ ...facet, total: totals[at]?.data?.total ?? 0 }))
+    .map((facet, at) => ({ ...facet, total: totals.data?.[at] ?? 0 }))
     .filter(({ field, word, total }) => total > 0 || isChosen(search, field, word));
   if (shown.length === 0) return null;
   return (

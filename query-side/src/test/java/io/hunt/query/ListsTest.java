@@ -299,7 +299,7 @@ class ListsTest {
         side.happened(id, added(id, "fresh.test"), new IndicatorDeactivated(id, "ada"));
 
         var after = Set.of(id.toString(), "no id at all");
-        Page<IndicatorView> page = side.page(
+        Page<IndicatorView> page = side.pageAfterWrites(
                 new ListIndicators(
                         new IndicatorFilter(
                                 Set.of(IocType.DOMAIN, IocType.MD5), Set.of(), false, null, null, "FRESH", null),

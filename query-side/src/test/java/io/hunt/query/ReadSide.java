@@ -16,6 +16,7 @@ import io.hunt.api.hunt.HuntQuery.FindResultsVersion;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntQuery.ResultsVersion;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.audit.config.AuditConfiguration;
 import io.hunt.audit.evidence.EvidenceSweeper;
@@ -39,6 +40,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -288,6 +290,20 @@ final class ReadSide implements AutoCloseable {
         Page<?> page = answer(query, ResponseTypes.instanceOf(Page.class));
         assertThat(page.items()).allMatch(type::isInstance);
         return (Page<T>) page;
+    }
+
+    /** Returns a page that includes the asker's writes; waits while it is refused because the read models are behind. */
+    <T> Page<T> pageAfterWrites(Object query, Class<T> type) {
+        var found = new AtomicReference<Page<T>>();
+        await(() -> {
+            try {
+                found.set(page(query, type));
+                return true;
+            } catch (RejectionException behind) {
+                return false;
+            }
+        });
+        return found.get();
     }
 
     /** Runs any query, to test its refusal. */
