@@ -58,10 +58,6 @@ final class Analyst {
             return body.path(field).asInt(-1);
         }
 
-        private boolean isBehind() {
-            return status == 503 && text("detail").startsWith("The read models are catching up");
-        }
-
         /** Returns the items of a list; fails if the answer is not a list, for example a refusal. */
         List<JsonNode> items() {
             if (!body.path("items").isArray()) {
@@ -71,9 +67,8 @@ final class Analyst {
         }
     }
 
-    /** Reads; waits while the read models are behind the caller's writes, as the refusal of such a read advises. */
     Answer get(String path) {
-        return eventually(() -> send(request(path).GET()), answer -> !answer.isBehind());
+        return send(request(path).GET());
     }
 
     Answer post(String path, String json) {
@@ -124,6 +119,10 @@ final class Analyst {
     }
 
     private static HttpResponse<String> sent(HttpRequest request) {
+        return LateRead.answered(() -> sentOnce(request));
+    }
+
+    private static HttpResponse<String> sentOnce(HttpRequest request) {
         try {
             HttpResponse<String> response = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
             ContractCheck.check(request.method(), request.uri(), response.statusCode(), response.body());

@@ -319,10 +319,13 @@ class PublishedListsTest {
 
             assertThat(sorts).as(list.toString()).isNotEmpty();
             assertThat(refusal).contains("must be one of " + String.join(", ", sorts) + "\"");
-            sorts.forEach(sort -> assertThat(wire.send("GET", stock.path(list, 0) + "?sort=" + sort, admin, "")
-                            .status())
-                    .as(list + " by " + sort)
-                    .isEqualTo(200));
+            sorts.forEach(sort -> {
+                Wire.Answer answer = wire.send("GET", stock.path(list, 0) + "?sort=" + sort, admin, "");
+
+                assertThat(answer.status())
+                        .as(() -> list + " by " + sort + ": " + answer.text())
+                        .isEqualTo(200);
+            });
         });
     }
 

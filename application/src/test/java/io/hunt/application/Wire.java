@@ -46,10 +46,14 @@ final class Wire {
         if (authorization != null) {
             request.header("Authorization", authorization);
         }
+        return new Answer(LateRead.answered(() -> sent(request.build())));
+    }
+
+    private static HttpResponse<String> sent(HttpRequest request) {
         try {
-            HttpResponse<String> response = HTTP.send(request.build(), BodyHandlers.ofString());
-            ContractCheck.check(method, response.uri(), response.statusCode(), response.body());
-            return new Answer(response);
+            HttpResponse<String> response = HTTP.send(request, BodyHandlers.ofString());
+            ContractCheck.check(request.method(), response.uri(), response.statusCode(), response.body());
+            return response;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
