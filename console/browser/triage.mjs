@@ -1,4 +1,5 @@
 // Triage of alerts by keyboard, preview of a hunt, and a running hunt.
+import { heard, received } from './clock.mjs';
 import { check, go, settled } from './visit.mjs';
 
 /** Checks that the keys of rows work in the dialog of a row, and not in its fields. */
@@ -55,11 +56,40 @@ export async function streamsBeginBehindLists({ page }, plan) {
   check(request.url().endsWith('/stream?new_only=true'), `a page follows ${request.url()}`);
 }
 
-/** Checks that a facet of findings filters them, in the address and in the line, and that its count is that of the list. */
+/** Holds the counts of severities back; returns the step that releases them, after a count of another facet was read. */
+async function holdSeverities(page) {
+  const isCount = (url, of) => url.searchParams.get('page_size') === '1' && url.searchParams.has(of);
+  const other = page.waitForResponse((it) => isCount(new URL(it.url()), 'ioc_type'));
+  let open;
+  const opened = new Promise((resolve) => {
+    open = resolve;
+  });
+  await page.route(
+    (url) => isCount(url, 'severity'),
+    async (route) => {
+      await opened;
+      await route.continue();
+    },
+  );
+  return async (before) => {
+    await received(await other);
+    await heard(page);
+    await before();
+    open();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+/**
+ * Checks that facets of findings appear together, that one filters them, in the address and in the line, and that its count
+ * is that of the list.
+ */
 export async function facetsNarrowFindings({ page }, plan) {
   await go(page, '/hunts');
+  const release = await holdSeverities(page);
   await go(page, `/hunts/${plan.examples.hunts}`);
   const facet = page.getByRole('group', { name: 'Filter by what was found' }).getByRole('button').first();
+  await release(async () => check((await facet.count()) === 0, 'facets appear one after the other'));
   await facet.waitFor();
   const count = /[\d,]+$/.exec(await facet.textContent())[0];
   await facet.click();

@@ -16,6 +16,7 @@ import io.hunt.api.hunt.HuntQuery.FindResultsVersion;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntQuery.ResultsVersion;
+import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.audit.config.AuditConfiguration;
@@ -299,8 +300,11 @@ final class ReadSide implements AutoCloseable {
             try {
                 found.set(page(query, type));
                 return true;
-            } catch (RejectionException behind) {
-                return false;
+            } catch (RejectionException refused) {
+                if (refused.rejection() instanceof Unavailable) {
+                    return false;
+                }
+                throw refused;
             }
         });
         return found.get();
