@@ -11,6 +11,7 @@ import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
 import io.hunt.agent.connection.Endpoint;
+import io.hunt.application.install.BusyService;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.AnswerComplete;
@@ -58,6 +59,7 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
         return channelTo(service.agentsJoinAt());
     }
 
+    /** Returns a channel that calls again while the service is busy. */
     static ManagedChannel channelTo(Endpoint endpoint) {
         try {
             return NettyChannelBuilder.forAddress(endpoint.host(), endpoint.port())
@@ -65,6 +67,7 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
                             .trustManager(
                                     Objects.requireNonNull(endpoint.caFile()).toFile())
                             .build())
+                    .defaultServiceConfig(BusyService.RETRIES)
                     .build();
         } catch (SSLException e) {
             throw new IllegalStateException(e);

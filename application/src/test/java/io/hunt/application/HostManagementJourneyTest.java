@@ -6,9 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
-import io.grpc.netty.GrpcSslContexts;
-import io.grpc.netty.NettyChannelBuilder;
-import io.hunt.agent.connection.Endpoint;
 import io.hunt.api.id.HostId;
 import io.hunt.application.Analyst.Answer;
 import io.hunt.gateway.session.AgentSessions;
@@ -54,13 +51,9 @@ class HostManagementJourneyTest {
         service =
                 RunningService.in(directory, "service.webhook-url=" + receiver.url(), "service.webhook-secret=s3cret");
         admin = service.admin();
-        Endpoint endpoint = service.agentsJoinAt();
-        channel = NettyChannelBuilder.forAddress(endpoint.host(), endpoint.port())
-                .sslContext(GrpcSslContexts.forClient()
-                        .trustManager(directory.resolve("tls/ca.crt").toFile())
-                        .build())
-                .build();
-        fleet = new Fleet(FleetOptions.of(endpoint, service.enrollSecret(), 4, 7, new RoleShares(0, 0, 0, 1)));
+        channel = HandDrivenHost.channelTo(service);
+        fleet = new Fleet(
+                FleetOptions.of(service.agentsJoinAt(), service.enrollSecret(), 4, 7, new RoleShares(0, 0, 0, 1)));
         fleet.start();
         eventually(() -> admin.get("/hosts?status=online").number("total"), online -> online == 4);
     }

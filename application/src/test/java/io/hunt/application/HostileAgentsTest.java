@@ -7,11 +7,8 @@ import com.google.protobuf.ByteString;
 import io.grpc.ManagedChannel;
 import io.grpc.Metadata;
 import io.grpc.Status;
-import io.grpc.netty.GrpcSslContexts;
-import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
-import io.hunt.agent.connection.Endpoint;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.AnswerComplete;
@@ -55,12 +52,7 @@ class HostileAgentsTest {
     static void serviceRuns() throws Exception {
         service = RunningService.in(directory);
         secret = service.enrollSecret();
-        Endpoint endpoint = service.agentsJoinAt();
-        channel = NettyChannelBuilder.forAddress(endpoint.host(), endpoint.port())
-                .sslContext(GrpcSslContexts.forClient()
-                        .trustManager(directory.resolve("tls/ca.crt").toFile())
-                        .build())
-                .build();
+        channel = HandDrivenHost.channelTo(service);
     }
 
     @AfterAll

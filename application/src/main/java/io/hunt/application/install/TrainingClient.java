@@ -12,11 +12,16 @@ import java.time.Duration;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** REST client of the training run, signed in as {@code admin}; fails at the first refused request. */
+/**
+ * REST client of the training run, signed in as {@code admin}. It waits while the service is busy, and fails at the first
+ * other refusal.
+ */
 final class TrainingClient implements AutoCloseable {
 
     private static final JsonMapper JSON = new JsonMapper();
+    private static final int BUSY = 503;
     private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
+    private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final URI api;
@@ -56,12 +61,23 @@ final class TrainingClient implements AutoCloseable {
                 .header("Authorization", "Bearer " + bearer)
                 .method(method, body)
                 .build();
-        HttpResponse<byte[]> response = http.send(request, BodyHandlers.ofByteArray());
+        HttpResponse<byte[]> response = responseTo(request);
         if (response.statusCode() >= 400) {
             throw new IllegalStateException(
                     "The training run got status %d from %s".formatted(response.statusCode(), path));
         }
         return response.body();
+    }
+
+    /** Sends a request again while the service is busy. */
+    private HttpResponse<byte[]> responseTo(HttpRequest request) throws IOException, InterruptedException {
+        long end = System.nanoTime() + TIME_LIMIT.toNanos();
+        HttpResponse<byte[]> response = http.send(request, BodyHandlers.ofByteArray());
+        while (response.statusCode() == BUSY && System.nanoTime() < end) {
+            Thread.sleep(PAUSE);
+            response = http.send(request, BodyHandlers.ofByteArray());
+        }
+        return response;
     }
 
     @Override
