@@ -61,7 +61,7 @@ final class EmulatedHost implements AutoCloseable {
         rows.forEach(this::insert);
     }
 
-    /** Adds many rows of the table file with the same columns. */
+    /** Adds many rows of the table file with the same columns, which stay on the host. */
     void fill(Stream<TableRow> files) throws SQLException {
         Iterator<TableRow> rows = files.iterator();
         TableRow first = rows.next();
@@ -75,6 +75,7 @@ final class EmulatedHost implements AutoCloseable {
                 insert.executeUpdate();
             }
         }
+        database.commit();
     }
 
     /** Returns the values of the column {@code ioc}; empty if osquery has no such table or refuses the statement. */

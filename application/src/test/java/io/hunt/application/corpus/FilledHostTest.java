@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,16 @@ class FilledHostTest {
     private static final int DEEPER = 2;
     /** No directory has changed: the times of the directory of the file were set back. */
     private static final int SET_BACK = -1;
+
+    private static final Map<Platform, EmulatedHost> HOSTS = new EnumMap<>(Platform.class);
+
+    @AfterAll
+    static void hostsClose() throws SQLException {
+        for (EmulatedHost host : HOSTS.values()) {
+            host.close();
+        }
+        HOSTS.clear();
+    }
 
     /**
      * Minimum percentages of found files by depth, for the placements of the corpus, and at depth standard for the same in
@@ -43,19 +54,16 @@ class FilledHostTest {
                 .toList();
         List<Placement> unlisted = listed.stream().map(FilledHostTest::deeper).toList();
         Map<HuntDepth, Integer> found = new EnumMap<>(HuntDepth.class);
-        int foundDeeper;
-        try (var host = new EmulatedHost(platform)) {
-            host.plant(Stream.concat(
-                            listed.stream().flatMap(placement -> PlantedFile.rows(placement).stream()),
-                            unlisted.stream().flatMap(placement -> PlantedFile.rows(placement, DEEPER).stream()))
-                    .distinct()
-                    .toList());
-            host.fill(FilledTree.on(platform));
-            for (HuntDepth depth : HuntDepth.values()) {
-                found.put(depth, percent(host, listed, depth));
-            }
-            foundDeeper = percent(host, unlisted, HuntDepth.STANDARD);
+        EmulatedHost host = filled(platform);
+        host.plant(Stream.concat(
+                        listed.stream().flatMap(placement -> PlantedFile.rows(placement).stream()),
+                        unlisted.stream().flatMap(placement -> PlantedFile.rows(placement, DEEPER).stream()))
+                .distinct()
+                .toList());
+        for (HuntDepth depth : HuntDepth.values()) {
+            found.put(depth, percent(host, listed, depth));
         }
+        int foundDeeper = percent(host, unlisted, HuntDepth.STANDARD);
         System.out.println(
                 "filled host, " + platform.text() + ": " + found + ", two directories deeper: " + foundDeeper);
 
@@ -75,17 +83,13 @@ class FilledHostTest {
             throws SQLException {
         List<Placement> reported = Corpus.reported(platform);
         Map<HuntDepth, Integer> found = new EnumMap<>(HuntDepth.class);
-        int foundSetBack;
-        try (var host = new EmulatedHost(platform)) {
-            host.plant(rows(reported, 0));
-            host.fill(FilledTree.on(platform));
-            for (HuntDepth depth : HuntDepth.values()) {
-                found.put(depth, percent(host, reported, depth));
-            }
-            host.plant(rows(reported, SET_BACK));
-            host.fill(FilledTree.on(platform));
-            foundSetBack = percent(host, reported, HuntDepth.STANDARD);
+        EmulatedHost host = filled(platform);
+        host.plant(rows(reported, 0));
+        for (HuntDepth depth : HuntDepth.values()) {
+            found.put(depth, percent(host, reported, depth));
         }
+        host.plant(rows(reported, SET_BACK));
+        int foundSetBack = percent(host, reported, HuntDepth.STANDARD);
         System.out.println("directories of reports, " + platform.text() + ": " + found + ", set back: " + foundSetBack
                 + " of " + reported.size());
 
@@ -93,6 +97,18 @@ class FilledHostTest {
         assertThat(found.get(HuntDepth.STANDARD)).isGreaterThanOrEqualTo(standard);
         assertThat(found.get(HuntDepth.DEEP)).isGreaterThanOrEqualTo(deep);
         assertThat(foundSetBack).isGreaterThanOrEqualTo(setBack);
+    }
+
+    /** Returns the host of a platform with all its other files, which take most of the time of these tests to write. */
+    private static EmulatedHost filled(Platform platform) throws SQLException {
+        EmulatedHost known = HOSTS.get(platform);
+        if (known != null) {
+            return known;
+        }
+        var host = new EmulatedHost(platform);
+        HOSTS.put(platform, host);
+        host.fill(FilledTree.on(platform));
+        return host;
     }
 
     private static List<TableRow> rows(List<Placement> placements, int created) {

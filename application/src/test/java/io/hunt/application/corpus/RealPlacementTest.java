@@ -20,7 +20,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -110,6 +112,7 @@ class RealPlacementTest {
         return places.stream().map(place -> top + "/*" + place).toList();
     }
 
+    /** Hunts the indicators of all types together, as a hunt does, so that the tables are read once. */
     private static void count(
             FoundTable table,
             String engine,
@@ -117,24 +120,23 @@ class RealPlacementTest {
             HuntDepth depth,
             BuiltInEngine builtIn,
             boolean inventory) {
+        Map<IocType, List<String>> statements = new EnumMap<>(IocType.class);
         for (IocType type : planted.placement().types()) {
-            List<String> statements =
+            statements.put(
+                    type,
                     HuntStatement.of(type, planted.placement().hunted(type, planted.content()), Platform.LINUX, depth)
                             .stream()
                             .filter(statement -> statement.audience().includes(inventory))
                             .map(statement -> planted.rooted(statement.sql()))
-                            .toList();
-            table.count(
-                    FoundTable.Line.of(engine, depth, planted.placement(), type),
-                    isFound(planted, builtIn, statements));
+                            .toList());
         }
-    }
-
-    private static boolean isFound(PlantedMachine planted, BuiltInEngine engine, List<String> statements) {
-        try (QuerySession querySession = engine.examine(statements)) {
-            return statements.stream()
-                    .flatMap(statement -> rows(querySession.run(statement, MOST_ROWS)))
-                    .anyMatch(planted::isOwn);
+        try (QuerySession session = builtIn.examine(
+                statements.values().stream().flatMap(List::stream).toList())) {
+            statements.forEach((type, ofType) -> table.count(
+                    FoundTable.Line.of(engine, depth, planted.placement(), type),
+                    ofType.stream()
+                            .flatMap(statement -> rows(session.run(statement, MOST_ROWS)))
+                            .anyMatch(planted::isOwn)));
         }
     }
 
