@@ -100,7 +100,7 @@ class AuditLogTest {
         assertThat(second.lines()).isEmpty();
         assertThat(second.upTo()).isEqualTo(30);
         assertThat(second.next()).isEqualTo(20L);
-        assertThat(WebService.BACKEND.recorded.getFirst().getPayload())
+        assertThat(WebService.BACKEND.recorded(DataExported.class).getFirst().getPayload())
                 .isInstanceOfSatisfying(DataExported.class, ended -> {
                     assertThat(ended.rows()).isEqualTo(3);
                     assertThat(ended.whole()).isTrue();
@@ -142,7 +142,7 @@ class AuditLogTest {
         Answer proof = Http.get(AUDIT + "/proofs/" + FakeAuditLog.EVENT, "auditor");
 
         assertThat(proof.text()).isEqualTo("{\"entry\":{\"leaf\":7,\"position\":9},\"proof\":\"proof\\n\"}");
-        assertThat(WebService.BACKEND.recorded.getFirst().getPayload())
+        assertThat(WebService.BACKEND.recorded(EvidenceRead.class).getFirst().getPayload())
                 .isInstanceOfSatisfying(
                         EvidenceRead.class,
                         read -> assertThat(read.subject()).isEqualTo(FakeAuditLog.EVENT.toString()));

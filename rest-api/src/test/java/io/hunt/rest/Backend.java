@@ -138,6 +138,16 @@ class Backend {
                 .toList();
     }
 
+    /**
+     * Returns the recorded events of one type, the last one first. Refused and repeated requests of earlier tests are recorded
+     * later and by another thread, so a test looks only at the types that its own requests cause.
+     */
+    List<EventMessage<?>> recorded(Class<?> type) {
+        return recorded.stream()
+                .filter(event -> type.isInstance(event.getPayload()))
+                .toList();
+    }
+
     void record(Object fact, MetaData with) {
         recorded.addFirst(new GenericEventMessage<>(fact, with));
         RuntimeException failure = failures.get(fact.getClass());

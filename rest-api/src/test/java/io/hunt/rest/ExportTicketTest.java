@@ -49,10 +49,8 @@ class ExportTicketTest {
         String ticket = ticket(ALERTS, "auditor");
         Http.get("/api/v1/alerts/export?ticket=" + ticket + "&format=csv&severity=high&q=a%20b", "");
 
-        EventMessage<?> exported = WebService.BACKEND.recorded.stream()
-                .filter(event -> event.getPayload() instanceof DataExported)
-                .findFirst()
-                .orElseThrow();
+        EventMessage<?> exported =
+                WebService.BACKEND.recorded(DataExported.class).getFirst();
         assertThat(((DataExported) exported.getPayload()).exportedBy()).isEqualTo("otto");
         assertThat(((DataExported) exported.getPayload()).filters()).isEqualTo("format=csv&severity=high&q=a%20b");
         assertThat(exported.getMetaData()).containsEntry("user", "otto").containsKey("request_id");

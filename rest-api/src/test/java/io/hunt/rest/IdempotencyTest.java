@@ -58,7 +58,7 @@ class IdempotencyTest {
         Http.Answer second = rotate();
 
         assertThat(second.text()).isEqualTo(first.text()).contains("enroll_secret");
-        assertThat(WebService.BACKEND.recorded)
+        assertThat(WebService.BACKEND.recorded(SecretShownAgain.class))
                 .singleElement()
                 .satisfies(event -> assertThat(event.getPayload()).isEqualTo(new SecretShownAgain(ROTATE, "root")))
                 .satisfies(event -> assertThat(event.getMetaData())
@@ -75,7 +75,7 @@ class IdempotencyTest {
         launch("admin", KEY, BODY);
         launch("admin", KEY, BODY);
 
-        assertThat(WebService.BACKEND.recorded).isEmpty();
+        assertThat(WebService.BACKEND.recorded(SecretShownAgain.class)).isEmpty();
     }
 
     private static Http.Answer rotate() {

@@ -21,6 +21,7 @@ import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.RejectionException;
+import io.hunt.api.securitylog.SecurityEvent.EvidenceRead;
 import io.hunt.rest.Http.Answer;
 import java.time.Duration;
 import java.util.List;
@@ -284,7 +285,7 @@ class ReadingTest {
             assertThat(again.text()).isEmpty();
         }
         assertThat(WebService.BACKEND.received).noneMatch(ListHuntResults.class::isInstance);
-        assertThat(WebService.BACKEND.recorded).isEmpty();
+        assertThat(WebService.BACKEND.recorded(EvidenceRead.class)).isEmpty();
         assertThat(Http.get(path, "analyst", "If-None-Match", "\"17-2-4\"").status())
                 .isEqualTo(200);
     }

@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
-import org.axonframework.eventhandling.EventMessage;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
@@ -46,7 +46,9 @@ class RecordedRequestsTest {
                 .isEqualTo(new DataExported(
                         begun.exportId(), begun.path(), begun.filters(), "jsonl", exported.rows(), true, "ada"));
         assertThat(exported.rows()).isPositive();
-        assertThat(WebService.BACKEND.recorded)
+        assertThat(Stream.of(ExportBegun.class, DataExported.class)
+                        .flatMap(type -> WebService.BACKEND.recorded(type).stream()))
+                .hasSize(2)
                 .allMatch(event -> "exportAlerts".equals(event.getMetaData().get("operation")))
                 .allMatch(event -> "127.0.0.1".equals(event.getMetaData().get("address")));
     }
@@ -154,10 +156,8 @@ class RecordedRequestsTest {
     }
 
     private static <T> List<T> told(Class<T> type) {
-        return WebService.BACKEND.recorded.stream()
-                .map(EventMessage::getPayload)
-                .filter(type::isInstance)
-                .map(type::cast)
+        return WebService.BACKEND.recorded(type).stream()
+                .map(event -> type.cast(event.getPayload()))
                 .toList();
     }
 }

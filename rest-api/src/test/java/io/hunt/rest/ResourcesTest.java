@@ -296,7 +296,7 @@ class ResourcesTest {
             Answer answer = Http.get(path, "analyst");
             assertThat(answer.json().get("evidence_state").asString()).isEqualTo(state);
             assertThat(answer.json().get("evidence").isNull()).isTrue();
-            assertThat(WebService.BACKEND.recorded).isEmpty();
+            assertThat(WebService.BACKEND.recorded(EvidenceRead.class)).isEmpty();
         });
         assertThat(Http.get("/api/v1/alerts/" + SAMPLE_ID + "7", "analyst")
                         .json()
