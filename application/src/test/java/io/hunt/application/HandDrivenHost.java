@@ -11,7 +11,7 @@ import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.MetadataUtils;
 import io.grpc.stub.StreamObserver;
 import io.hunt.agent.connection.Endpoint;
-import io.hunt.application.install.BusyService;
+import io.hunt.application.install.CallRetries;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
 import io.hunt.proto.fleet.v1.AnswerComplete;
@@ -67,7 +67,7 @@ final class HandDrivenHost implements StreamObserver<ServerMessage> {
                             .trustManager(
                                     Objects.requireNonNull(endpoint.caFile()).toFile())
                             .build())
-                    .defaultServiceConfig(BusyService.RETRIES)
+                    .defaultServiceConfig(CallRetries.SERVICE_CONFIG)
                     .build();
         } catch (SSLException e) {
             throw new IllegalStateException(e);

@@ -9,6 +9,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -74,7 +75,7 @@ final class TrainingClient implements AutoCloseable {
         long end = System.nanoTime() + TIME_LIMIT.toNanos();
         HttpResponse<byte[]> response = http.send(request, BodyHandlers.ofByteArray());
         while (response.statusCode() == BUSY && System.nanoTime() < end) {
-            Thread.sleep(PAUSE);
+            LockSupport.parkNanos(PAUSE.toNanos());
             response = http.send(request, BodyHandlers.ofByteArray());
         }
         return response;

@@ -109,7 +109,7 @@ final class TrainingHost implements StreamObserver<ServerMessage>, AutoCloseable
     private static ManagedChannel channel(int port, SslContextBuilder tls) throws IOException {
         return NettyChannelBuilder.forAddress("localhost", port)
                 .sslContext(tls.build())
-                .defaultServiceConfig(BusyService.RETRIES)
+                .defaultServiceConfig(CallRetries.SERVICE_CONFIG)
                 .build();
     }
 

@@ -3,11 +3,11 @@ package io.hunt.application.install;
 import java.util.List;
 import java.util.Map;
 
-/** Settings of a gRPC channel for a service that may be busy. */
-public final class BusyService {
+/** Retries of gRPC calls that a busy service refuses. */
+public final class CallRetries {
 
-    /** Service configuration of gRPC: at most five calls with growing pauses, as the protocol of agents advises. */
-    public static final Map<String, ?> RETRIES = Map.of(
+    /** Service configuration of a channel: at most five calls with growing pauses, as the protocol of agents advises. */
+    public static final Map<String, ?> SERVICE_CONFIG = Map.of(
             "methodConfig",
             List.of(Map.of(
                     "name",
@@ -25,5 +25,5 @@ public final class BusyService {
                             "retryableStatusCodes",
                             List.of("UNAVAILABLE")))));
 
-    private BusyService() {}
+    private CallRetries() {}
 }

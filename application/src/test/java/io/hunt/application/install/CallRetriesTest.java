@@ -26,7 +26,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
-class BusyServiceTest extends AgentServiceGrpc.AgentServiceImplBase {
+class CallRetriesTest extends AgentServiceGrpc.AgentServiceImplBase {
 
     private final AtomicInteger calls = new AtomicInteger();
     private Status first = Status.UNAVAILABLE;
@@ -41,7 +41,7 @@ class BusyServiceTest extends AgentServiceGrpc.AgentServiceImplBase {
                 .start();
         channel = NettyChannelBuilder.forAddress("localhost", server.getPort())
                 .usePlaintext()
-                .defaultServiceConfig(BusyService.RETRIES)
+                .defaultServiceConfig(CallRetries.SERVICE_CONFIG)
                 .build();
     }
 
