@@ -3,8 +3,10 @@ package io.hunt.gateway.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.Status;
+import io.hunt.api.testing.LogLines;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -31,6 +33,20 @@ class CallFailuresTest {
         var busy = new UncategorizedSQLException("look up", "select", new SQLException("busy", state));
 
         assertThat(failures.statusOf(busy, "a host").getCode()).isEqualTo(Status.Code.UNAVAILABLE);
+    }
+
+    @Test
+    void the_log_names_the_state_of_the_database_but_no_text_of_its_failure() {
+        var busy = new UncategorizedSQLException("look up", "select", new SQLException("no slots left", "53300"));
+
+        try (var log = new LogLines()) {
+            failures.statusOf(busy, "a host");
+
+            assertThat(log.about("a host"))
+                    .singleElement(InstanceOfAssertFactories.STRING)
+                    .contains("SQL state 53300")
+                    .doesNotContain("no slots left");
+        }
     }
 
     @Test

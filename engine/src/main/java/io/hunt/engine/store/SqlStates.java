@@ -71,7 +71,8 @@ public final class SqlStates {
                 .anyMatch(SQLTransientConnectionException.class::isInstance);
     }
 
-    private static @Nullable String stateOf(Throwable error) {
+    /** Returns the SQL state of the outermost failure of the database among the causes; null without one. */
+    public static @Nullable String stateOf(Throwable error) {
         for (Throwable cause = error; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException sql && sql.getSQLState() != null) {
                 return sql.getSQLState();
