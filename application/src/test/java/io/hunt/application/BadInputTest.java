@@ -151,6 +151,26 @@ class BadInputTest {
         assertThat(log.about("canary-5f0c")).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/x", "/api/v1/x", "/docs"})
+    void a_body_of_several_parts_is_not_read_before_its_path_is_known(String path) throws IOException {
+        String request = String.join(
+                "\r\n",
+                "POST " + path + " HTTP/1.1",
+                "Host: x",
+                "Connection: close",
+                "Authorization: " + admin,
+                "Content-Type: multipart/form-data; boundary=b",
+                "Content-Length: 900000",
+                "",
+                "--b",
+                "Content-Disposition: form-data; name=\"file\"; filename=\"file\"",
+                "",
+                "the rest is missing");
+
+        assertThat(said(service.url(), request)).startsWith("HTTP/1.1 404");
+    }
+
     private static String said(String server, String request) throws IOException {
         try (var socket =
                 new Socket(InetAddress.getLoopbackAddress(), URI.create(server).getPort())) {

@@ -41,6 +41,7 @@ class WebService {
                         "axon.update-check.disabled=true",
                         "axon.serializer.general=jackson3",
                         "spring.main.banner-mode=off",
+                        "spring.servlet.multipart.enabled=false",
                         "service.stream-grace-seconds=0",
                         "service.stream-session-check-seconds=0",
                         "service.max-streams-per-user=2",

@@ -17,7 +17,6 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
-import org.springframework.web.multipart.MultipartException;
 
 /** Writer of error answers; errors are written regardless of the media types that the client accepts. */
 public final class ProblemWriter {
@@ -48,7 +47,6 @@ public final class ProblemWriter {
                     case ErrorResponse known -> known.getStatusCode().value();
                     // Only the identifiers in paths are converted arguments.
                     case MethodArgumentTypeMismatchException noId -> HttpServletResponse.SC_NOT_FOUND;
-                    case MultipartException multipart -> HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE;
                     default -> HttpServletResponse.SC_INTERNAL_SERVER_ERROR;
                 });
     }
