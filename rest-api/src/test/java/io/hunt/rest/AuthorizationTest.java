@@ -16,6 +16,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
@@ -263,8 +264,34 @@ class AuthorizationTest {
         for (String path : List.of("/api;a=b/v1/hunts", "/api/v1;x/me", "/api/v1/auth/login/../../me", "//api/v1/me")) {
             assertThat(Http.get(path, "").status()).as(path).isIn(400, 401, 404);
         }
-        assertThat(Http.get("/api;a=b/v1/hunts", "").status()).isEqualTo(401);
         assertThat(WebService.BACKEND.received).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/%61pi/v1/auth/login",
+                "/api;x/v1/auth/login",
+                "/api/v1/auth/login;x=y",
+                "/api/%761/auth/login",
+                "/api/v1/auth/%6Cogin",
+                "/api/v1/auth/%6cogin",
+                "/api/v1/auth/sso%2Fsession",
+                "/api/v1/auth%2frefresh",
+                "/api/v1/iocs/impor%74"
+            })
+    void a_path_with_another_spelling_reaches_no_handler(String path) {
+        for (String token : List.of("", "admin")) {
+            Http.Answer answer = Http.json("POST", path, token, "{\"username\":\"admin\",\"password\":\"secret\"}");
+
+            assertThat(answer.status()).isEqualTo(400);
+        }
+        assertThat(WebService.BACKEND.received).isEmpty();
+    }
+
+    @Test
+    void a_path_with_encoded_characters_that_need_it_is_read() {
+        assertThat(Http.get("/api/v1/admin/users/not%20known%7E%3A", "admin").status()).isEqualTo(404);
     }
 
     static List<String> requests() {

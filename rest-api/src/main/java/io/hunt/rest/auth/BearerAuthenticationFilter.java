@@ -58,7 +58,7 @@ class BearerAuthenticationFilter extends OncePerRequestFilter {
 
     @Override
     protected boolean shouldNotFilter(HttpServletRequest request) {
-        return !request.getRequestURI().startsWith(PROTECTED);
+        return PlainPath.isIn(request) && !request.getRequestURI().startsWith(PROTECTED);
     }
 
     @Override
@@ -75,6 +75,7 @@ class BearerAuthenticationFilter extends OncePerRequestFilter {
     }
 
     private HttpServletRequest admitted(HttpServletRequest request) {
+        PlainPath.require(request);
         if (isWayIn(request)) {
             rateLimit.admitStranger(request);
             SameOriginCheck.require(request);
