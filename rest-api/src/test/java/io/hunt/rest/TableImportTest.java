@@ -199,6 +199,23 @@ class TableImportTest {
                         .isEqualTo(SHA256 + " loader"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"sep=\"", "sep=#", "SEP=\"", " sep=# "})
+    void a_file_that_names_a_quote_or_a_comment_as_its_separator_is_malformed(String announcement) {
+        Answer answer = ImportSender.csv(announcement + "\nvalue\nevil.exe\n");
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.code()).isEqualTo("validation_failed");
+        assertThat(answer.text()).contains("line 1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sep='", "sep=|", "sep=\\", "sep=."})
+    void a_file_may_name_any_other_separator(String announcement) {
+        assertThat(ImportSender.csv(announcement + "\nvalue\n" + SHA256 + "\n").status())
+                .isEqualTo(200);
+    }
+
     @Test
     void empty_cells_at_the_end_of_a_record_do_not_count() {
         Answer answer = ImportSender.csv("value" + ",".repeat(3_000) + "\n" + MD5 + ",".repeat(3_000) + "\n");

@@ -199,7 +199,11 @@ public final class CsvFile {
                 .toList();
         if (announced(first)) {
             String sign = first.getFirst().strip();
-            return sign.length() == 5 ? sign.charAt(4) : '\t';
+            char named = sign.length() == 5 ? sign.charAt(4) : '\t';
+            if (named == '"' || named == '#') {
+                throw MalformedFile.at(1, "names a separator that begins a quoted cell or a comment");
+            }
+            return named;
         }
         return first.stream()
                 .map(CsvFile::separatorOf)
