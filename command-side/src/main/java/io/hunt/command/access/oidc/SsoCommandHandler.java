@@ -59,10 +59,11 @@ public class SsoCommandHandler {
         SsoProvider provider = providers
                 .find(command.provider())
                 .orElseThrow(() -> new RejectionException(new NotFound("identity provider")));
+        var browser = BearerSecret.random(BearerSecret.Kind.SSO);
+        // Before the first statement, because the request to the provider must not occupy a connection.
+        String uri = provider.authorizationUri(new SsoSecrets(browser)).toString();
         Instant now = clock.instant();
         signIns.forgetExpired(now);
-        var browser = BearerSecret.random(BearerSecret.Kind.SSO);
-        String uri = provider.authorizationUri(new SsoSecrets(browser)).toString();
         signIns.add(browser, command.provider(), now.plus(LIFE));
         return new SsoStarted(uri, browser.text(), (int) LIFE.toSeconds());
     }

@@ -30,12 +30,15 @@ import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.command.access.oidc.SsoProviders.Registration;
+import io.hunt.engine.time.DependencyOutageLog;
+import io.hunt.engine.time.LogRateLimit;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -53,11 +56,15 @@ final class SsoProvider {
     private final IDTokenValidator validator;
     private final ClientID client;
     private final Clock clock;
+    private final DependencyOutageLog outage;
+    private final LogRateLimit refusals;
     private volatile @Nullable KnownMetadata known;
 
     SsoProvider(Registration registration, Clock clock) {
         this.registration = registration;
         this.clock = clock;
+        outage = new DependencyOutageLog(LOG, "The identity provider " + registration.id(), clock);
+        refusals = new LogRateLimit(clock);
         client = new ClientID(registration.clientId());
         documents = new OidcMetadataClient(registration.issuer());
         claims = new OidcClaimsMapper(registration.settings());
@@ -139,6 +146,7 @@ final class SsoProvider {
             if (answer.getStatusCode() >= HTTPResponse.SC_SERVER_ERROR) {
                 throw unavailable("its token endpoint answers with status " + answer.getStatusCode());
             }
+            outage.succeeded();
             if (!answer.indicatesSuccess()) {
                 throw refused("the code was not accepted");
             }
@@ -179,6 +187,7 @@ final class SsoProvider {
         try {
             OIDCProviderMetadata fetched = documents.fetchMetadata();
             known = new KnownMetadata(fetched, now);
+            outage.succeeded();
             return fetched;
         } catch (IOException e) {
             throw unavailable(e.getMessage());
@@ -186,12 +195,17 @@ final class SsoProvider {
     }
 
     private RejectionException refused(@Nullable String reason) {
-        LOG.warn("A sign-in by the provider {} was refused: {}", registration.id(), reason);
+        refusals.due(SsoProvider.class)
+                .ifPresent(leftOut -> LOG.warn(
+                        "A sign-in by the provider {} was refused: {}; {} others like it since the last such line",
+                        registration.id(),
+                        reason,
+                        leftOut));
         return new RejectionException(SsoProviders.REFUSED);
     }
 
     private RejectionException unavailable(@Nullable String reason) {
-        LOG.warn("The provider {} is not available: {}", registration.id(), reason);
+        outage.failed(Objects.requireNonNullElse(reason, "no reason is known"));
         return new RejectionException(new Unavailable("The identity provider cannot be reached; try again."));
     }
 

@@ -29,6 +29,7 @@ import io.hunt.api.rejection.Rejection.NotFound;
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.api.securitylog.SecurityEvent.AuthenticationFailed;
+import io.hunt.api.testing.LogLines;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.command.AccessProperties;
 import io.hunt.command.access.AccessFixture;
@@ -53,6 +54,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -452,6 +454,37 @@ class SsoSignInTest {
         assertThat(noting.failures())
                 .extracting(AuthenticationFailed::reason)
                 .containsExactlyInAnyOrder(AuthenticationFailure.NO_ACCESS, AuthenticationFailure.UNKNOWN_TOKEN);
+    }
+
+    @Test
+    void requests_of_strangers_during_an_outage_write_one_line() {
+        var fresh = with(corp.registration(null, true));
+        corp.issuer.breakDown(true);
+        try (var log = new LogLines()) {
+            for (int i = 0; i < 20; i++) {
+                assertThat(fresh.refusalOf(new StartSso("corp"))).get().isInstanceOf(Unavailable.class);
+            }
+
+            assertThat(log.about("The identity provider corp"))
+                    .singleElement(InstanceOfAssertFactories.STRING)
+                    .contains("is away");
+            corp.issuer.breakDown(false);
+            new Attempt(fresh, corp).made();
+            assertThat(log.about("answers again")).hasSize(1);
+        }
+    }
+
+    @Test
+    void refused_answers_write_one_line_a_minute() {
+        var noting = with(corp.registration(null, true));
+        corp.claims = claims -> claims.subject("s-9").claim("nonce", null);
+        try (var log = new LogLines()) {
+            for (int i = 0; i < 5; i++) {
+                assertThat(new Attempt(noting, corp).refusal()).contains(SsoProviders.REFUSED);
+            }
+
+            assertThat(log.about("was refused")).hasSize(1);
+        }
     }
 
     private AccessFixture with(Registration registration) {
