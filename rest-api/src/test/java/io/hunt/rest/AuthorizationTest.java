@@ -291,7 +291,8 @@ class AuthorizationTest {
 
     @Test
     void a_path_with_encoded_characters_that_need_it_is_read() {
-        assertThat(Http.get("/api/v1/admin/users/not%20known%7E%3A", "admin").status()).isEqualTo(404);
+        assertThat(Http.get("/api/v1/admin/users/not%20known%7E%3A", "admin").status())
+                .isEqualTo(404);
     }
 
     static List<String> requests() {
