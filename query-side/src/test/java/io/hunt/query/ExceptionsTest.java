@@ -26,7 +26,9 @@ import io.hunt.api.exception.ExceptionView.Times;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.Platform;
+import io.hunt.api.hunt.HuntQuery.FindResultsVersion;
 import io.hunt.api.hunt.HuntQuery.ListHuntResults;
+import io.hunt.api.hunt.HuntQuery.ResultsVersion;
 import io.hunt.api.hunt.HuntResult;
 import io.hunt.api.hunt.ResultFilter;
 import io.hunt.api.id.AlertId;
@@ -116,9 +118,14 @@ class ExceptionsTest {
         ExceptionId id = created(now);
         var hunt = HuntId.random();
         side.happened(hunt, launched(hunt, 2), match(hunt, ALPHA), match(hunt, BRAVO));
+        side.settle();
+        var before = side.find(new FindResultsVersion(hunt, ADA), ResultsVersion.class);
         side.noted(new MatchExcepted(id, UUID.randomUUID(), ALPHA, MIMIKATZ.id(), hunt, null));
         side.settle();
 
+        assertThat(side.find(new FindResultsVersion(hunt, ADA), ResultsVersion.class))
+                .isPresent()
+                .isNotEqualTo(before);
         var page =
                 side.page(new ListHuntResults(hunt, ADA, ResultFilter.ALL, new PageRequest(9, null)), HuntResult.class);
         assertThat(page.items())

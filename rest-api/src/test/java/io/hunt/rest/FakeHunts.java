@@ -99,7 +99,7 @@ class FakeHunts {
     @QueryHandler
     ResultsVersion handle(FindResultsVersion query, MetaData with) {
         backend.take(query, with);
-        return new ResultsVersion(17, 2, 3);
+        return new ResultsVersion(17, 2, 1, 3);
     }
 
     @QueryHandler

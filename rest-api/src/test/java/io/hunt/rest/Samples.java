@@ -261,12 +261,17 @@ final class Samples {
     }
 
     private static HuntSummary hunt(HuntStatus status) {
+        return hunt(status, 2);
+    }
+
+    /** Returns the summary of a hunt; its version is the same for all counts. */
+    static HuntSummary hunt(HuntStatus status, int responded) {
         return new HuntSummary(
                 HUNT_ID,
                 "Friday",
                 status,
                 Target.of(TargetType.HOSTS, 3),
-                new Counts(2, 1, 0),
+                new Counts(responded, 1, 0),
                 List.of(IOC),
                 1,
                 new Window(10, NOON.plusSeconds(600), 90),

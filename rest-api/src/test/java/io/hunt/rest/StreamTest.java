@@ -7,6 +7,7 @@ import io.hunt.api.hunt.HuntQuery.FindHunt;
 import io.hunt.api.hunt.HuntQuery.FollowHuntResults;
 import io.hunt.api.hunt.HuntQuery.PlacedResult;
 import io.hunt.api.hunt.HuntResult;
+import io.hunt.api.hunt.HuntStatus;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.ContractSchemas;
@@ -115,6 +116,20 @@ class StreamTest {
         assertThat(text.substring(0, text.indexOf("id: 7\n")).split("data: \\{\"host_id", -1))
                 .as("rows before the row with the id")
                 .hasSize(3);
+    }
+
+    @Test
+    void a_summary_is_told_again_when_counts_of_its_campaign_change_without_an_event_of_the_hunt() throws Exception {
+        WebService.BACKEND.hunt = Samples.HUNT;
+        var stream = CompletableFuture.supplyAsync(() -> Http.get(STREAM, "analyst"));
+        WebService.BACKEND.await(FollowHuntResults.class, 5);
+        assertThat(stream).isNotDone();
+
+        WebService.BACKEND.hunt = Samples.hunt(HuntStatus.RUNNING, 3);
+        WebService.BACKEND.await(FollowHuntResults.class, 10);
+        WebService.BACKEND.hunt = Samples.COMPLETED;
+
+        assertThat(stream.get(60, TimeUnit.SECONDS).events()).containsExactly("summary", "summary", "summary", "end");
     }
 
     @Test

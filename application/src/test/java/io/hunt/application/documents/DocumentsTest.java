@@ -2,6 +2,7 @@ package io.hunt.application.documents;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.rejection.Rejection;
 import io.hunt.api.testing.OpenApi;
 import io.hunt.api.testing.OpenApi.Operation;
 import io.hunt.application.documents.Document.Parameter;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -77,6 +79,24 @@ class DocumentsTest {
     @MethodSource("documents")
     void every_function_of_a_generated_client_is_of_the_contract(Path file) {
         assertThat(unknownOperations(Document.read(file))).isEmpty();
+    }
+
+    @Test
+    void the_guide_of_the_interface_names_every_code_of_a_refusal() {
+        String guide = Document.read(ROOT.resolve("docs/api.md")).text();
+
+        assertThat(Stream.of(Rejection.class.getPermittedSubclasses()).map(DocumentsTest::code))
+                .hasSizeGreaterThan(30)
+                .allSatisfy(code -> assertThat(guide).contains("`" + code + "`"));
+    }
+
+    private static String code(Class<?> rejection) {
+        return rejection.getSimpleName().replaceAll("(?<!^)([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+    }
+
+    @Test
+    void the_first_page_stays_short() throws IOException {
+        assertThat(Files.size(ROOT.resolve("README.md"))).isLessThanOrEqualTo(9_000);
     }
 
     @Test

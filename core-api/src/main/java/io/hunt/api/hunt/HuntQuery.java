@@ -94,9 +94,10 @@ public sealed interface HuntQuery {
      *
      * @param place position of the last result in the log
      * @param results number of results
+     * @param excepted number of results without an alert because of an exception, which is recorded after the result
      * @param erasure counter that grows with each erasure of evidence, of any host
      */
-    record ResultsVersion(long place, long results, long erasure) {}
+    record ResultsVersion(long place, long results, long excepted, long erasure) {}
 
     /**
      * Returns {@code Optional<KeptEvidence>}: the rows of the indicator on the host; if the hunt did not search for it,

@@ -199,10 +199,11 @@ class HuntResults {
         return jdbc.sql("""
                 select coalesce((select max(place) from hunt_result where hunt_id = ?), 0) as place,
                        coalesce((select sum(n) from result_tally where hunt_id = ?), 0) as results,
+                       (select count(*) from excepted_match where hunt_id = ?) as excepted,
                        coalesce((select max(id) + sum(keys) from evidence_erasure), 0) as erasure""")
-                .params(hunt.value(), hunt.value())
-                .query((row, _) ->
-                        new ResultsVersion(row.getLong("place"), row.getLong("results"), row.getLong("erasure")))
+                .params(hunt.value(), hunt.value(), hunt.value())
+                .query((row, _) -> new ResultsVersion(
+                        row.getLong("place"), row.getLong("results"), row.getLong("excepted"), row.getLong("erasure")))
                 .single();
     }
 

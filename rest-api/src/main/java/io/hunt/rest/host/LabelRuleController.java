@@ -44,7 +44,7 @@ class LabelRuleController {
             value = "Set the rule of a label",
             detail =
                     "The hosts of the label are those that meet the rule whenever they are selected or listed; labels of this "
-                            + "name that hosts have individually are ignored. Watchlists do not select by such labels.")
+                            + "name that hosts have individually are ignored. Watchlist packs select by the rule, too.")
     @RequiresRole(RequiredRole.ADMINS)
     LabelRuleView updateLabelRule(@PathVariable String name, LabelRuleBody body, RequestContext context) {
         return messageGateway.send(

@@ -97,7 +97,8 @@ class HuntDetailController {
      */
     private String tag(HuntId hunt, RequestContext context) {
         var version = messageGateway.ask(new FindResultsVersion(hunt, context.caller()), ResultsVersion.class, context);
-        return "\"" + version.place() + "-" + version.results() + "-" + version.erasure() + "\"";
+        return "\"" + version.place() + "-" + version.results() + "-" + version.excepted() + "-" + version.erasure()
+                + "\"";
     }
 
     @GetMapping("/results/export")

@@ -16,14 +16,13 @@ import org.jspecify.annotations.Nullable;
 /** Progress of one stream through the results of its hunt. */
 final class HuntFollower implements StreamSubject {
 
-    private static final long UNSEEN = Long.MIN_VALUE;
     private static final int MOST_ROWS = 200;
 
     private final MessageGateway messageGateway;
     private final HuntId hunt;
     private final StreamSession session;
     private HuntSummary summary;
-    private long sentVersion = UNSEEN;
+    private @Nullable HuntSummary sent;
     private long place;
     private long changedAt = System.nanoTime();
 
@@ -51,8 +50,9 @@ final class HuntFollower implements StreamSubject {
                 changedAt = System.nanoTime();
             }
         } while (rows.size() >= MOST_ROWS);
-        if (summary.version() != sentVersion) {
-            sentVersion = summary.version();
+        // The version counts events of the hunt only: the counts of its campaign change without one.
+        if (!summary.equals(sent)) {
+            sent = summary;
             out.write(HuntStream.SUMMARY, null, summary);
         }
     }
