@@ -146,6 +146,16 @@ class ProtocolTest {
         assertProblem(Http.json("POST", "/api/v1/hunts", "admin", " ".repeat(1 << 20)), 400, "validation_failed");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"login", "device", "device/token", "sso", "sso/session"})
+    void a_request_to_log_in_may_be_sixteen_kibibytes(String way) {
+        String path = "/api/v1/auth/" + way;
+        String padding = " ".repeat((16 << 10) - 2);
+
+        assertThat(Http.json("POST", path, "", "{" + padding + "}").status()).isNotEqualTo(413);
+        assertProblem(Http.json("POST", path, "", "{ " + padding + "}"), 413, "payload_too_large");
+    }
+
     @Test
     void nothing_is_kept_by_caches() {
         assertThat(Http.get("/api/v1/me", "analyst").header("Cache-Control")).contains("no-store");

@@ -1,5 +1,6 @@
 package io.hunt.rest.json;
 
+import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,10 @@ import org.springframework.web.method.support.ModelAndViewContainer;
 public final class BodyResolver implements HandlerMethodArgumentResolver {
 
     private static final int LARGEST = 1 << 20;
+
+    /** Maximum of requests to log in: anyone may send many of them at a time. */
+    private static final int LARGEST_TO_LOG_IN = 1 << 14;
+
     private static final List<MediaType> SUPPORTED = List.of(MediaType.APPLICATION_JSON);
 
     @Override
@@ -31,7 +36,8 @@ public final class BodyResolver implements HandlerMethodArgumentResolver {
             @Nullable WebDataBinderFactory binders)
             throws HttpMediaTypeNotSupportedException {
         var request = (HttpServletRequest) webRequest.getNativeRequest();
-        byte[] bytes = BodyBytes.read(request, LARGEST);
+        int largest = RequestContext.of(request).hasCaller() ? LARGEST : LARGEST_TO_LOG_IN;
+        byte[] bytes = BodyBytes.read(request, largest);
         if (bytes.length > 0 && !isJson(request.getContentType())) {
             throw new HttpMediaTypeNotSupportedException((MediaType) null, SUPPORTED);
         }

@@ -102,6 +102,11 @@ public record RequestContext(
         return known.orElseThrow(() -> new RejectionException(new Unauthenticated()));
     }
 
+    /** Returns true if the caller is authenticated; requests to log in are not. */
+    public boolean hasCaller() {
+        return known.isPresent();
+    }
+
     public String username() {
         return caller().username();
     }
