@@ -14,10 +14,6 @@ import java.util.List;
  */
 record AttemptReport(List<CompletedAttempt> ended, List<Attempt> unsent, int underWay, int ahead) {
 
-    boolean isEmpty() {
-        return ended.isEmpty() && unsent.isEmpty();
-    }
-
     /** Returns the part about attempts that did not begin. */
     AttemptReport withoutEnded() {
         return new AttemptReport(List.of(), unsent, underWay, 0);

@@ -60,11 +60,6 @@ public final class InboundMemory {
         return queued;
     }
 
-    /** Number of held bytes above which streams are ended. */
-    public long limit() {
-        return limit;
-    }
-
     /** Releases queued bytes after their answer was recorded or dropped. */
     public synchronized void recorded(long bytes) {
         queued -= bytes;

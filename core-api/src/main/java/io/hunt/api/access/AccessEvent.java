@@ -30,12 +30,7 @@ public sealed interface AccessEvent {
             Role role,
             Set<Capability> capabilities,
             String addedBy,
-            @Nullable String proofDigest) implements AccessEvent {
-
-        public AnalystAdded(String username, Role role, Set<Capability> capabilities, String addedBy) {
-            this(username, role, capabilities, addedBy, null);
-        }
-    }
+            @Nullable String proofDigest) implements AccessEvent {}
 
     /** The role of a user was changed. */
     @SecurityRelevant(
@@ -73,12 +68,7 @@ public sealed interface AccessEvent {
      */
     @SecurityRelevant(value = SecurityEventKind.PASSWORD_CHANGED, by = "changedBy", detail = "username")
     record PasswordChanged(
-            String username, String changedBy, @Nullable String proofDigest) implements AccessEvent {
-
-        public PasswordChanged(String username, String changedBy) {
-            this(username, changedBy, null);
-        }
-    }
+            String username, String changedBy, @Nullable String proofDigest) implements AccessEvent {}
 
     /**
      * A user created an API token.

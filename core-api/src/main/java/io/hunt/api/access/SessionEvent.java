@@ -33,12 +33,7 @@ public sealed interface SessionEvent {
             Instant expiresAt,
             @Nullable String tokenDigest,
             @Nullable String refreshDigest)
-            implements SessionEvent {
-
-        public SessionOpened(UUID sessionId, String username, SessionOpening how, Instant expiresAt) {
-            this(sessionId, username, how, expiresAt, null, null);
-        }
-    }
+            implements SessionEvent {}
 
     /** A session was closed, with all renewals of its log-in. */
     @SecurityRelevant(

@@ -30,10 +30,6 @@ final class RebuildTransactions {
         this.stopped = stopped;
     }
 
-    UUID run() {
-        return run;
-    }
-
     /** Runs a step that fills the copies. */
     <R> R fill(Supplier<R> step) {
         R result = Objects.requireNonNull(transaction.execute(_ -> {

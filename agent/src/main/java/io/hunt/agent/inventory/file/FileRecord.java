@@ -7,9 +7,4 @@ package io.hunt.agent.inventory.file;
  * @param unsettled true if the file was written so recently, or so often, that its times are not reliable and the next scan
  *     must read it again
  */
-public record FileRecord(long directory, String name, FileAttributes facts, FileContent content, boolean unsettled) {
-
-    public boolean isProgram() {
-        return content.kind() != FileKind.OTHER && content.kind() != FileKind.NO_FILE;
-    }
-}
+public record FileRecord(long directory, String name, FileAttributes facts, FileContent content, boolean unsettled) {}
