@@ -37,7 +37,7 @@ final class ForkedJvm implements AutoCloseable {
 
     /** Environment for processes with a short start instead of high throughput: half of the CPU time of a start is compilation. */
     static final Map.Entry<String, String> COMPILED_ONCE =
-            Map.entry("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+            Map.entry("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:ReservedCodeCacheSize=240m");
 
     private static final Duration PATIENCE = Duration.ofMinutes(4);
 

@@ -3,6 +3,7 @@ package io.hunt.application;
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.application.database.UnpackedPrograms;
+import io.hunt.command.access.account.Passwords;
 import io.hunt.gateway.GatewayServer;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -96,10 +97,8 @@ final class RunningService implements AutoCloseable {
 
     /** Reduces the rounds of password hashes: at full strength they took a sixth of the CPU time of these tests. */
     private static void hashQuickly(ConfigurableListableBeanFactory beans) {
-        if (beans.containsBeanDefinition("passwords")) {
-            beans.getBeanDefinition("passwords")
-                    .getConstructorArgumentValues()
-                    .addIndexedArgumentValue(0, LEAST_STRENGTH);
+        for (String name : beans.getBeanNamesForType(Passwords.class, false, false)) {
+            beans.getBeanDefinition(name).getConstructorArgumentValues().addIndexedArgumentValue(0, LEAST_STRENGTH);
         }
     }
 

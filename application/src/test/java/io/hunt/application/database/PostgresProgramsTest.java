@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Optional;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
@@ -86,18 +90,42 @@ class PostgresProgramsTest {
 
     @Test
     void what_was_changed_or_added_is_not_run() throws IOException {
-        PostgresPrograms postgresPrograms = PostgresPrograms.in(place);
-        assertThat(postgresPrograms.checked("postgres")).isEqualTo(place.resolve("programs/bin/postgres") + "");
+        PostgresPrograms postgresPrograms = unpacked();
+        assertThat(postgresPrograms.checked("postgres"))
+                .isEqualTo(unpackedPlace().resolve("programs/bin/postgres") + "");
 
-        Path library = place.resolve("programs/lib/libpq.so.5.18");
+        Path library = unpackedPlace().resolve("programs/lib/libpq.so.5.18");
         Files.write(library, new byte[] {0}, StandardOpenOption.APPEND);
         assertThatThrownBy(() -> postgresPrograms.checked("postgres")).hasMessageContaining("not those of PostgreSQL");
 
-        PostgresPrograms again = PostgresPrograms.in(place);
-        assertThat(again.checked("initdb")).isEqualTo(place.resolve("programs/bin/initdb") + "");
+        PostgresPrograms again = PostgresPrograms.in(unpackedPlace());
+        assertThat(again.checked("initdb")).isEqualTo(unpackedPlace().resolve("programs/bin/initdb") + "");
 
-        Files.createFile(place.resolve("programs/lib/libnew.so"));
+        Files.createFile(unpackedPlace().resolve("programs/lib/libnew.so"));
         assertThatThrownBy(() -> again.checked("initdb")).hasMessageContaining("not those of PostgreSQL");
+    }
+
+    @Test
+    void a_changed_file_with_its_size_and_time_of_before_is_not_run() throws IOException {
+        PostgresPrograms postgresPrograms = unpacked();
+        Path program = Path.of(postgresPrograms.checked("postgres"));
+        FileTime time = Files.getLastModifiedTime(program);
+        try (var file = FileChannel.open(program, StandardOpenOption.WRITE)) {
+            file.write(ByteBuffer.wrap(new byte[] {1}), 1_000);
+        }
+        Files.setLastModifiedTime(program, time);
+
+        assertThatThrownBy(() -> postgresPrograms.checked("postgres")).hasMessageContaining("not those of PostgreSQL");
+    }
+
+    @Test
+    void a_file_that_was_replaced_by_an_equal_one_is_run() throws IOException {
+        PostgresPrograms postgresPrograms = unpacked();
+        Path program = Path.of(postgresPrograms.checked("postgres"));
+        Path copy = Files.copy(program, place.resolve("copy"), StandardCopyOption.COPY_ATTRIBUTES);
+        Files.move(copy, program, StandardCopyOption.REPLACE_EXISTING);
+
+        assertThat(postgresPrograms.checked("initdb")).endsWith("programs/bin/initdb");
     }
 
     @Test
@@ -107,5 +135,15 @@ class PostgresProgramsTest {
 
         assertThat(PostgresPrograms.in(place).checked("pg_ctl")).endsWith("programs/bin/pg_ctl");
         assertThat(place.resolve("programs.new")).doesNotExist();
+    }
+
+    /** Returns programs that are there already, copied from the ones that this JVM has unpacked. */
+    private PostgresPrograms unpacked() {
+        UnpackedPrograms.into(place);
+        return PostgresPrograms.in(unpackedPlace());
+    }
+
+    private Path unpackedPlace() {
+        return place.resolve("postgres-server");
     }
 }
