@@ -28,6 +28,7 @@ import java.io.IOException;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
@@ -86,7 +87,8 @@ class IdempotencyFilter extends OncePerRequestFilter {
                         new Unavailable("A request with the same idempotency key is in progress."));
             case Reused ignored -> throw new RejectionException(new IdempotencyKeyReused());
             case Granted granted -> {
-                context.creating(key.id(), granted.afterFailure()).attachTo(request);
+                UUID resource = Objects.requireNonNullElseGet(granted.resourceId(), key::derivedId);
+                context.creating(resource, granted.afterFailure()).attachTo(request);
                 serve(key, request, response, chain);
             }
         }
