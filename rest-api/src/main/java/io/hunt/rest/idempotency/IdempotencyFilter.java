@@ -117,7 +117,7 @@ class IdempotencyFilter extends OncePerRequestFilter {
         @Nullable IdempotencyCommand outcome = null;
         try {
             chain.doFilter(request, caching);
-            outcome = outcome(key, caching, RequestContext.of(request).origin().operation());
+            outcome = outcome(key, caching, RequestContext.of(request));
         } finally {
             note(outcome == null ? abandoned(key) : outcome, key, context);
         }
@@ -140,18 +140,18 @@ class IdempotencyFilter extends OncePerRequestFilter {
     }
 
     /**
-     * Returns the command that records the outcome: after a server error the effect is unknown; a refusal has no
-     * effect.
+     * Returns the command that records the outcome. Because only the first request can be known to have no effect, a
+     * repeat that is refused keeps the identifier of the resource, as a failed request does.
      */
     private IdempotencyCommand outcome(
-            IdempotencyKey key, ContentCachingResponseWrapper answer, @Nullable String operation) {
-        if (answer.getStatus() >= HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
-            return abandoned(key);
+            IdempotencyKey key, ContentCachingResponseWrapper answer, RequestContext context) {
+        int status = answer.getStatus();
+        if (status < 300 && answer.getContentSize() <= LARGEST_ANSWER) {
+            var stored = StoredResponse.of(answer, context.origin().operation());
+            return new KeepAnswer(key.digest(), stored.sealed(key));
         }
-        return answer.getStatus() < 300 && answer.getContentSize() <= LARGEST_ANSWER
-                ? new KeepAnswer(
-                        key.digest(), StoredResponse.of(answer, operation).sealed(key))
-                : new ReleaseKey(key.digest());
+        boolean isRefusal = status >= 300 && status < HttpServletResponse.SC_INTERNAL_SERVER_ERROR;
+        return isRefusal && !context.again() ? new ReleaseKey(key.digest()) : abandoned(key);
     }
 
     private static String fingerprint(BufferedRequest request) {
