@@ -47,9 +47,7 @@ class RepeatedRequestsTest {
             "acknowledgeMatchingAlerts",
             "changeHostLabels",
             "endException",
-            "eraseHostEvidence",
-            "allowHostReenrollment",
-            "publishCheckpoint",
+            "archiveCampaign",
             "testException",
             "resolveHostnames");
 
@@ -58,16 +56,22 @@ class RepeatedRequestsTest {
             "createUser",
             "cancelHunt",
             "stopCampaign",
-            "archiveCampaign",
             "retryDeadLetter",
             "discardDeadLetter",
             "allowDeviceLogin",
             "changePassword",
             "logOut");
 
-    /** Operations whose repeat takes effect once more: a delivery, a rebuild, or a secret that was never shown. */
+    /** Operations whose repeat takes effect once more, for example a delivery, a rebuild or an unseen secret. */
     private static final Set<String> TAKING_EFFECT_AGAIN = Set.of(
-            "rotateEnrollmentSecret", "createExportTicket", "testWebhook", "redeliverAlert", "rebuildReadModels");
+            "eraseHostEvidence",
+            "allowHostReenrollment",
+            "publishCheckpoint",
+            "rotateEnrollmentSecret",
+            "createExportTicket",
+            "testWebhook",
+            "redeliverAlert",
+            "rebuildReadModels");
 
     private final FakeIdempotencyKeys fakeIdempotencyKeys = WebService.RUNNING.getBean(FakeIdempotencyKeys.class);
 
