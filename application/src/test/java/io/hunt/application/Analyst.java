@@ -79,6 +79,11 @@ final class Analyst {
         return send(request(path).POST(HttpRequest.BodyPublishers.noBody()));
     }
 
+    /** Sends JSON under an idempotency key. */
+    Answer post(String path, String json, String key) {
+        return send(request(path).header("Idempotency-Key", key).POST(HttpRequest.BodyPublishers.ofString(json)));
+    }
+
     /** Sends a file with the given media type. */
     Answer post(String path, String type, byte[] file) {
         return send(request(path).setHeader("Content-Type", type).POST(HttpRequest.BodyPublishers.ofByteArray(file)));

@@ -10,11 +10,14 @@ import io.hunt.rest.auth.AuthorizationInterceptor;
 import io.hunt.rest.connection.ConnectionProperties;
 import io.hunt.rest.export.ListExporter;
 import io.hunt.rest.export.ListRequestResolver;
+import io.hunt.rest.idempotency.IdempotencyInterceptor;
 import io.hunt.rest.json.BodyResolver;
 import io.hunt.rest.json.Json;
 import io.hunt.rest.json.ScalarParser;
 import io.hunt.rest.json.UploadResolver;
 import io.hunt.rest.limit.RestProperties;
+import io.hunt.rest.limit.UploadLimitInterceptor;
+import io.hunt.rest.message.MessageGateway;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import org.springframework.beans.factory.ObjectProvider;
@@ -43,19 +46,25 @@ class RestConfiguration implements WebMvcConfigurer {
 
     private final ObjectProvider<ListExporter> exporter;
 
+    private final ObjectProvider<MessageGateway> messageGateway;
+
     RestConfiguration(
             ObjectProvider<AccessRecorder> uses,
             ObjectProvider<AsOfContext> past,
-            ObjectProvider<ListExporter> exporter) {
+            ObjectProvider<ListExporter> exporter,
+            ObjectProvider<MessageGateway> messageGateway) {
         this.uses = uses;
         this.past = past;
         this.exporter = exporter;
+        this.messageGateway = messageGateway;
     }
 
     @Override
     public void addInterceptors(InterceptorRegistry registry) {
         registry.addInterceptor(new AuthorizationInterceptor()).addPathPatterns("/api/**");
         registry.addInterceptor(new TokenUseInterceptor(uses)).addPathPatterns("/api/**");
+        registry.addInterceptor(new UploadLimitInterceptor()).addPathPatterns("/api/**");
+        registry.addInterceptor(new IdempotencyInterceptor(messageGateway)).addPathPatterns("/api/**");
     }
 
     @Override

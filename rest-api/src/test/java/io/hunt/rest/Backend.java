@@ -89,7 +89,9 @@ class Backend {
     volatile HuntSummary hunt = Samples.HUNT;
     volatile CampaignSummary campaign = FakeCampaigns.OSQUERY;
     volatile boolean signedOut;
-    volatile boolean everyHuntIsKnown;
+
+    /** True while each hunt, campaign, exception, pack and saved query exists, whatever its id. */
+    volatile boolean everyIdIsKnown;
 
     void reset() {
         paced = null;
@@ -108,7 +110,7 @@ class Backend {
         hunt = Samples.HUNT;
         campaign = FakeCampaigns.OSQUERY;
         signedOut = false;
-        everyHuntIsKnown = false;
+        everyIdIsKnown = false;
     }
 
     /** Waits until this number of messages of the type have been received. */
@@ -212,6 +214,11 @@ class Backend {
 
     static <T> Optional<T> known(Object wanted, Object id, T item) {
         return wanted.equals(id) ? Optional.of(item) : Optional.empty();
+    }
+
+    /** Returns the item if the id is wanted or if every id is known. */
+    <T> Optional<T> created(Object wanted, Object id, T item) {
+        return known(wanted, everyIdIsKnown ? wanted : id, item);
     }
 
     void take(Object message, MetaData with) {

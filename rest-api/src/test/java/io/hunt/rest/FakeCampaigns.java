@@ -152,7 +152,7 @@ class FakeCampaigns {
             throw new RejectionException(new Rejection.Unavailable("The read models are catching up."));
         }
         var campaign = query.campaignId().equals(backend.campaign.id()) ? backend.campaign : IOC_HUNT;
-        return Backend.known(query.campaignId(), campaign.id(), new Reading<>(campaign, backend.stale));
+        return backend.created(query.campaignId(), campaign.id(), new Reading<>(campaign, backend.stale));
     }
 
     @QueryHandler

@@ -41,7 +41,7 @@ class FakeExceptions {
 
     @QueryHandler
     Optional<ExceptionView> handle(FindException query) {
-        return Backend.known(query.exceptionId(), Samples.EXCEPTION.id(), Samples.EXCEPTION);
+        return backend.created(query.exceptionId(), Samples.EXCEPTION.id(), Samples.EXCEPTION);
     }
 
     @QueryHandler

@@ -87,8 +87,7 @@ class FakeHunts {
     @QueryHandler
     Optional<Reading<HuntSummary>> handle(FindHunt query, MetaData with) {
         backend.take(query, with);
-        Object known = backend.everyHuntIsKnown ? query.huntId() : Samples.HUNT.id();
-        return Backend.known(query.huntId(), known, new Reading<>(backend.hunt, backend.stale));
+        return backend.created(query.huntId(), Samples.HUNT.id(), new Reading<>(backend.hunt, backend.stale));
     }
 
     @QueryHandler

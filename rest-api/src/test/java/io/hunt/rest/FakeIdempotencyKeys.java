@@ -7,6 +7,7 @@ import io.hunt.api.idempotency.IdempotencyCommand.ReleaseKey;
 import io.hunt.api.idempotency.KeyClaim;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.axonframework.commandhandling.CommandHandler;
 import org.springframework.stereotype.Component;
@@ -16,6 +17,7 @@ import org.springframework.stereotype.Component;
 class FakeIdempotencyKeys {
 
     final Map<String, String> fingerprints = new ConcurrentHashMap<>();
+    final Map<String, UUID> resources = new ConcurrentHashMap<>();
     final Map<String, String> answers = new ConcurrentHashMap<>();
     final Set<String> abandoned = ConcurrentHashMap.newKeySet();
     volatile boolean lost;
@@ -26,6 +28,7 @@ class FakeIdempotencyKeys {
     void reset() {
         abandoned.clear();
         fingerprints.clear();
+        resources.clear();
         answers.clear();
         lost = false;
         away = false;
@@ -35,16 +38,20 @@ class FakeIdempotencyKeys {
     KeyClaim handle(ClaimKey command) {
         String known = fingerprints.putIfAbsent(command.key(), command.fingerprint());
         if (known == null) {
-            return new KeyClaim.Granted(lost);
+            return granted(command, lost);
         }
         if (!known.equals(command.fingerprint())) {
             return new KeyClaim.Reused();
         }
         if (abandoned.remove(command.key())) {
-            return new KeyClaim.Granted(true);
+            return granted(command, true);
         }
         String answer = answers.get(command.key());
         return answer == null ? new KeyClaim.Busy() : new KeyClaim.Answered(answer);
+    }
+
+    private KeyClaim granted(ClaimKey command, boolean afterFailure) {
+        return new KeyClaim.Granted(resources.computeIfAbsent(command.key(), _ -> UUID.randomUUID()), afterFailure);
     }
 
     @CommandHandler
@@ -63,6 +70,7 @@ class FakeIdempotencyKeys {
     void handle(ReleaseKey command) {
         refuseIfAway();
         fingerprints.remove(command.key());
+        resources.remove(command.key());
     }
 
     private void refuseIfAway() {

@@ -55,7 +55,7 @@ class FakeSavedQueries {
 
     @QueryHandler
     Optional<SavedQueryView> handle(FindSavedQuery query) {
-        return Backend.known(query.queryId(), Samples.SAVED_QUERY.id(), Samples.SAVED_QUERY);
+        return backend.created(query.queryId(), Samples.SAVED_QUERY.id(), Samples.SAVED_QUERY);
     }
 
     @QueryHandler

@@ -86,7 +86,7 @@ class FakeWatchlistPacks {
 
     @QueryHandler
     Optional<PackView> handle(FindPack query) {
-        return Optional.of(PACK).filter(pack -> pack.id().equals(query.packId()));
+        return backend.created(query.packId(), PACK.id(), PACK);
     }
 
     @QueryHandler

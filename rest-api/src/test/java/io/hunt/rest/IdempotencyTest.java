@@ -114,7 +114,7 @@ class IdempotencyTest {
         WebService.BACKEND.failures.put(LaunchHunt.class, new IllegalStateException("no answer"));
         assertThat(launch("admin", KEY, BODY).status()).isEqualTo(500);
         WebService.BACKEND.failures.clear();
-        WebService.BACKEND.everyHuntIsKnown = true;
+        WebService.BACKEND.everyIdIsKnown = true;
         List<?> before = List.copyOf(launched());
 
         Http.Answer repeat = launch("admin", KEY, BODY);
@@ -140,20 +140,54 @@ class IdempotencyTest {
     }
 
     @Test
-    void what_is_created_under_a_key_cannot_be_created_twice() {
+    void a_repeat_after_a_failure_launches_the_same_hunt() {
+        WebService.BACKEND.failures.put(LaunchHunt.class, new IllegalStateException("no answer"));
+        assertThat(launch("admin", KEY, BODY).status()).isEqualTo(500);
+        WebService.BACKEND.failures.clear();
+
+        assertThat(launch("admin", KEY, BODY).status()).isEqualTo(201);
+
+        assertThat(launched()).hasSize(2);
+        assertThat(new HashSet<>(launched())).hasSize(1);
+    }
+
+    @Test
+    void a_refused_repeat_keeps_the_hunt_of_its_first_request() {
+        WebService.BACKEND.failures.put(LaunchHunt.class, new IllegalStateException("no answer"));
+        assertThat(launch("admin", KEY, BODY).status()).isEqualTo(500);
+        WebService.BACKEND.failures.put(LaunchHunt.class, new RejectionException(new MaxConcurrentHuntsReached(5)));
+        assertThat(launch("admin", KEY, BODY).status()).isEqualTo(429);
+        WebService.BACKEND.failures.clear();
+
+        assertThat(launch("admin", KEY, BODY).status()).isEqualTo(201);
+
+        assertThat(launched()).hasSize(3);
+        assertThat(new HashSet<>(launched())).hasSize(1);
+    }
+
+    @Test
+    void an_answer_over_one_mebibyte_is_not_kept_and_its_repeat_is_served_as_one_after_a_failure() {
+        WebService.BACKEND.certificate = "PEM".repeat(400_000);
+        rotate();
+
+        assertThat(fakeIdempotencyKeys.answers).isEmpty();
+        assertThat(fakeIdempotencyKeys.abandoned).hasSize(1);
+        assertThat(rotate().header("Idempotency-Replayed")).isEmpty();
+    }
+
+    @Test
+    void a_key_used_again_after_its_day_launches_another_hunt() {
         launch("admin", KEY, BODY);
         fakeIdempotencyKeys.reset();
         launch("admin", KEY, BODY);
-        launch("admin", "another-key-of-mine", BODY);
 
-        assertThat(launched()).hasSize(3);
-        assertThat(new HashSet<>(launched())).hasSize(2);
+        assertThat(launched()).hasSize(2).doesNotHaveDuplicates();
     }
 
     @Test
     void a_hunt_whose_answer_was_lost_is_shown_and_not_launched_again() {
         fakeIdempotencyKeys.lost = true;
-        WebService.BACKEND.everyHuntIsKnown = true;
+        WebService.BACKEND.everyIdIsKnown = true;
 
         Http.Answer answer = launch("admin", KEY, BODY);
 

@@ -23,6 +23,7 @@ import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
 import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.axonframework.modelling.command.AggregateStreamCreationException;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -209,7 +210,11 @@ class RefusalsTest {
 
     @Test
     void a_lost_race_may_be_run_again() {
-        assertThat(cancelFailingWith(new ConcurrencyException("lost")).code()).isEqualTo("unavailable");
+        for (var lost : List.of(
+                new ConcurrencyException("lost"),
+                new AggregateStreamCreationException("the aggregate exists already"))) {
+            assertThat(cancelFailingWith(lost).code()).isEqualTo("unavailable");
+        }
     }
 
     @Test

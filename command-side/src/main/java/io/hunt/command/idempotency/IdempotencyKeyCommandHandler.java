@@ -9,10 +9,14 @@ import io.hunt.api.idempotency.KeyClaim.Answered;
 import io.hunt.api.idempotency.KeyClaim.Busy;
 import io.hunt.api.idempotency.KeyClaim.Granted;
 import io.hunt.api.idempotency.KeyClaim.Reused;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.UUID;
 import org.axonframework.commandhandling.CommandHandler;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -38,10 +42,7 @@ class IdempotencyKeyCommandHandler {
     @CommandHandler
     KeyClaim handle(ClaimKey command) {
         forgetOld();
-        if (inserted(command)) {
-            return new Granted(false);
-        }
-        return takenOver(command) ? new Granted(true) : known(command);
+        return inserted(command).or(() -> takenOver(command)).orElseGet(() -> known(command));
     }
 
     @CommandHandler
@@ -68,30 +69,39 @@ class IdempotencyKeyCommandHandler {
                 .update();
     }
 
-    private boolean inserted(ClaimKey command) {
+    /** Inserts the key with a new identifier for the resource: a key used again after its end creates another one. */
+    private Optional<KeyClaim> inserted(ClaimKey command) {
         return jdbc.sql("""
-                insert into idempotency_key (key, fingerprint, claimed_at) values (?, ?, ?)
+                insert into idempotency_key (key, fingerprint, claimed_at, resource_id) values (?, ?, ?, ?)
                 on conflict (key) do update
-                set fingerprint = excluded.fingerprint, claimed_at = excluded.claimed_at, answer = null
-                where idempotency_key.claimed_at <= ?""")
-                        .param(command.key())
-                        .param(command.fingerprint())
-                        .param(ago(Duration.ZERO))
-                        .param(ago(LIFE))
-                        .update()
-                == 1;
+                set fingerprint = excluded.fingerprint, claimed_at = excluded.claimed_at, answer = null,
+                    resource_id = excluded.resource_id
+                where idempotency_key.claimed_at <= ?
+                returning resource_id""")
+                .param(command.key())
+                .param(command.fingerprint())
+                .param(ago(Duration.ZERO))
+                .param(UUID.randomUUID())
+                .param(ago(LIFE))
+                .query((row, _) -> granted(row, false))
+                .optional();
     }
 
-    private boolean takenOver(ClaimKey command) {
+    private Optional<KeyClaim> takenOver(ClaimKey command) {
         return jdbc.sql("""
                 update idempotency_key set claimed_at = ?
-                where key = ? and fingerprint = ? and answer is null and claimed_at <= ?""")
-                        .param(ago(Duration.ZERO))
-                        .param(command.key())
-                        .param(command.fingerprint())
-                        .param(ago(PATIENCE))
-                        .update()
-                == 1;
+                where key = ? and fingerprint = ? and answer is null and claimed_at <= ?
+                returning resource_id""")
+                .param(ago(Duration.ZERO))
+                .param(command.key())
+                .param(command.fingerprint())
+                .param(ago(PATIENCE))
+                .query((row, _) -> granted(row, true))
+                .optional();
+    }
+
+    private static KeyClaim granted(ResultSet row, boolean afterFailure) throws SQLException {
+        return new Granted(row.getObject("resource_id", UUID.class), afterFailure);
     }
 
     private KeyClaim known(ClaimKey command) {

@@ -43,11 +43,19 @@ public class IndicatorCommandHandler {
         TextConstraints.requireFreeText("source", command.source());
         TextConstraints.requireDomain(command.type(), command.includeSubdomains());
         RecognizedValue read = Recognizer.require(command.type(), command.value());
-        findLocked(command.type(), read.value()).ifPresent(existing -> {
+        IndicatorView view = findLocked(command.type(), read.value())
+                .map(existing -> addedBefore(command, existing))
+                .orElseGet(() -> add(command, read.value()));
+        return new AddedIndicator(view, warningLists.warning(read), read.suggestion());
+    }
+
+    /** Returns the indicator of a repeated command; refuses the command of another indicator with the same value. */
+    private IndicatorView addedBefore(AddIndicator command, FrozenIoc existing) {
+        if (!existing.id().equals(command.indicatorId())) {
             throw new RejectionException(
                     new AlreadyExists("indicator", existing.id().toString()));
-        });
-        return new AddedIndicator(add(command, read.value()), warningLists.warning(read), read.suggestion());
+        }
+        return repository.load(existing.id().toString()).invoke(Indicator::view);
     }
 
     /**

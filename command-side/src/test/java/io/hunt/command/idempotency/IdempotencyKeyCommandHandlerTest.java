@@ -18,6 +18,8 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -37,7 +39,7 @@ class IdempotencyKeyCommandHandlerTest {
 
     @Test
     void the_first_request_is_served_and_a_repeat_gets_its_answer() {
-        assertThat(at(NOON).handle(LAUNCH)).isEqualTo(new Granted(false));
+        assertGranted(at(NOON).handle(LAUNCH), false);
         assertThat(at(NOON).handle(LAUNCH)).isEqualTo(new Busy());
         at(NOON).handle(new KeepAnswer("key", "created"));
 
@@ -49,7 +51,7 @@ class IdempotencyKeyCommandHandlerTest {
         at(NOON).handle(LAUNCH);
 
         assertThat(at(NOON).handle(new ClaimKey("key", "other"))).isEqualTo(new Reused());
-        assertThat(at(NOON).handle(new ClaimKey("other", "launch"))).isEqualTo(new Granted(false));
+        assertGranted(at(NOON).handle(new ClaimKey("other", "launch")), false);
     }
 
     @Test
@@ -57,7 +59,7 @@ class IdempotencyKeyCommandHandlerTest {
         at(NOON).handle(LAUNCH);
         at(NOON).handle(new ReleaseKey("key"));
 
-        assertThat(at(NOON).handle(new ClaimKey("key", "other"))).isEqualTo(new Granted(false));
+        assertGranted(at(NOON).handle(new ClaimKey("key", "other")), false);
     }
 
     @Test
@@ -66,7 +68,7 @@ class IdempotencyKeyCommandHandlerTest {
         at(NOON).handle(new AbandonKey("key", NOON));
 
         assertThat(at(NOON).handle(new ClaimKey("key", "other"))).isEqualTo(new Reused());
-        assertThat(at(NOON).handle(LAUNCH)).isEqualTo(new Granted(true));
+        assertGranted(at(NOON).handle(LAUNCH), true);
         assertThat(at(NOON).handle(LAUNCH)).isEqualTo(new Busy());
     }
 
@@ -75,7 +77,7 @@ class IdempotencyKeyCommandHandlerTest {
         Instant later = NOON.plusSeconds(1);
         at(NOON).handle(LAUNCH);
         at(NOON).handle(new AbandonKey("key", NOON));
-        assertThat(at(later).handle(LAUNCH)).isEqualTo(new Granted(true));
+        assertGranted(at(later).handle(LAUNCH), true);
 
         at(later).handle(new AbandonKey("key", NOON));
 
@@ -98,7 +100,7 @@ class IdempotencyKeyCommandHandlerTest {
         Instant end = NOON.plus(IdempotencyKeyCommandHandler.LIFE);
 
         assertThat(at(end.minusMillis(1)).handle(LAUNCH)).isEqualTo(new Answered("created"));
-        assertThat(at(end).handle(LAUNCH)).isEqualTo(new Granted(false));
+        assertGranted(at(end).handle(LAUNCH), false);
     }
 
     @Test
@@ -108,7 +110,7 @@ class IdempotencyKeyCommandHandlerTest {
 
         assertThat(at(later.minusMillis(1)).handle(LAUNCH)).isEqualTo(new Busy());
         assertThat(at(later).handle(new ClaimKey("key", "other"))).isEqualTo(new Reused());
-        assertThat(at(later).handle(LAUNCH)).isEqualTo(new Granted(true));
+        assertGranted(at(later).handle(LAUNCH), true);
         assertThat(at(later).handle(LAUNCH)).isEqualTo(new Busy());
     }
 
@@ -136,6 +138,49 @@ class IdempotencyKeyCommandHandlerTest {
                         .query(String.class)
                         .list())
                 .containsExactly("key", "young");
+    }
+
+    @Test
+    void a_repeat_after_a_failure_creates_the_same_resource() {
+        UUID first = resource(at(NOON).handle(LAUNCH));
+        at(NOON).handle(new AbandonKey("key", NOON));
+
+        assertThat(resource(at(NOON).handle(LAUNCH))).isEqualTo(first);
+        assertThat(resource(at(NOON.plus(IdempotencyKeyCommandHandler.PATIENCE)).handle(LAUNCH)))
+                .isEqualTo(first);
+    }
+
+    @Test
+    void a_key_creates_another_resource_after_its_day() {
+        UUID first = resource(at(NOON).handle(LAUNCH));
+        jdbc.sql("update idempotency_key set answer = 'created'").update();
+        Instant end = NOON.plus(IdempotencyKeyCommandHandler.LIFE);
+
+        assertThat(resource(at(end).handle(LAUNCH))).isNotEqualTo(first);
+    }
+
+    @Test
+    void a_key_that_the_previous_release_claimed_keeps_its_derived_identifier_until_its_end() {
+        at(NOON).handle(LAUNCH);
+        jdbc.sql("update idempotency_key set resource_id = null").update();
+        at(NOON).handle(new AbandonKey("key", NOON));
+
+        assertThat(at(NOON).handle(LAUNCH)).isEqualTo(new Granted(null, true));
+        assertThat(at(NOON.plus(IdempotencyKeyCommandHandler.LIFE)).handle(LAUNCH))
+                .isInstanceOfSatisfying(
+                        Granted.class,
+                        granted -> assertThat(granted.resourceId()).isNotNull());
+    }
+
+    private static void assertGranted(KeyClaim claim, boolean afterFailure) {
+        assertThat(claim)
+                .isInstanceOfSatisfying(
+                        Granted.class,
+                        granted -> assertThat(granted.afterFailure()).isEqualTo(afterFailure));
+    }
+
+    private static UUID resource(KeyClaim claim) {
+        return Objects.requireNonNull(((Granted) claim).resourceId());
     }
 
     private IdempotencyKeyCommandHandler at(Instant now) {

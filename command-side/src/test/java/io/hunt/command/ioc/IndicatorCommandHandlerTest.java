@@ -9,6 +9,7 @@ import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.ioc.IndicatorSelection;
 import io.hunt.api.ioc.IndicatorView;
 import io.hunt.api.ioc.IocCommand.AddIndicator;
+import io.hunt.api.ioc.IocCommand.AddedIndicator;
 import io.hunt.api.ioc.IocCommand.ChangeIndicator;
 import io.hunt.api.ioc.IocType;
 import io.hunt.api.ioc.Severity;
@@ -91,6 +92,18 @@ class IndicatorCommandHandlerTest {
 
         assertThat(refused.rejection())
                 .isEqualTo(new AlreadyExists("indicator", first.id().toString()));
+    }
+
+    @Test
+    void the_same_command_again_returns_the_indicator_with_its_warning() {
+        var command = new AddIndicator(IndicatorId.random(), IocType.IPV4, "8.8.8.8", Severity.HIGH, null, null, "ada");
+        AddedIndicator first = commandSide.send(command);
+
+        AddedIndicator second = commandSide.send(command);
+
+        assertThat(second.indicator().id()).isEqualTo(first.indicator().id());
+        assertThat(second.warning()).isEqualTo(first.warning()).isNotNull();
+        assertThat(commandSide.eventsOf(command.indicatorId())).hasSize(1);
     }
 
     @ParameterizedTest

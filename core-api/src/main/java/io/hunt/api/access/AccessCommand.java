@@ -91,15 +91,22 @@ public sealed interface AccessCommand {
 
     /**
      * Creates an API token. Returns {@link ApiTokenMade}; refused if the user has too many, or if the scopes exceed the role or
-     * the scopes of the owner.
+     * the scopes of the owner. A token that has this identifier already is revoked first, because its secret is not stored.
      *
+     * @param tokenId null for a random one
      * @param scopes null for all that the role permits
      */
     record MakeApiToken(
+            @Nullable ApiTokenId tokenId,
             String name,
             @Nullable Instant expiresAt,
             @Nullable Set<Scope> scopes,
-            Caller owner) implements AccessCommand {
+            Caller owner)
+            implements AccessCommand {
+
+        public MakeApiToken(String name, @Nullable Instant expiresAt, @Nullable Set<Scope> scopes, Caller owner) {
+            this(null, name, expiresAt, scopes, owner);
+        }
 
         /** Creates a token with all scopes. */
         public MakeApiToken(String name, @Nullable Instant expiresAt, Caller owner) {

@@ -76,7 +76,8 @@ class TokenController {
     @RequiresRole(value = RequiredRole.READERS, scope = Scope.ADMINISTER)
     @ShowsSecret
     ResponseEntity<NewTokenJson> createToken(TokenBody body, RequestContext context) {
-        var command = new MakeApiToken(body.name(), body.expiresAt(), body.scopes(), context.caller());
+        var command = new MakeApiToken(
+                new ApiTokenId(context.newId()), body.name(), body.expiresAt(), body.scopes(), context.caller());
         var made = messageGateway.send(command, ApiTokenMade.class, context);
         return ResponseEntity.created(URI.create("/api/v1/tokens/" + made.view().id()))
                 .body(new NewTokenJson(made.view(), made.token()));

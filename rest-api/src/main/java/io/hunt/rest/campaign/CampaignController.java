@@ -114,9 +114,7 @@ class CampaignController {
         return ConditionalGet.answer(shown, context.tag(ConditionalGet.tag(shown)), reading.stale(), request);
     }
 
-    /**
-     * Returns the launch of an earlier request with the same idempotency key whose answer was lost; empty without one.
-     */
+    /** Returns the campaign of an earlier request with the same idempotency key whose answer was lost. */
     private Optional<CampaignSummary> launched(LaunchCampaign launch, RequestContext context) {
         return context.again() ? campaigns.find(launch.campaignId(), context).map(Reading::value) : Optional.empty();
     }

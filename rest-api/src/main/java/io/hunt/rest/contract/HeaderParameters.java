@@ -22,7 +22,8 @@ final class HeaderParameters {
                 .name("Idempotency-Key")
                 .description(
                         "Idempotency key chosen by the client, 1 to 255 visible ASCII characters. For 24 hours a repeat of "
-                                + "the same request with the same key returns the first answer.")
+                                + "the same request with the same key returns the first answer. An answer that was lost or is over 1 MiB "
+                                + "is not kept; its repeat is served again and creates no second resource.")
                 .example("7d1c2f7e-6a55-4a52-8d1e-1f6f3b7f2a90")
                 .schema(Schemas.text());
     }

@@ -71,7 +71,10 @@ class ExceptionController {
             refuses = UnknownIndicator.class)
     @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.ACKNOWLEDGE)
     ResponseEntity<ExceptionView> createException(ExceptionBody body, RequestContext context) {
-        var created = messageGateway.send(body.command(context), ExceptionView.class, context);
+        var command = body.command(context);
+        var created = messageGateway
+                .findCreated(new FindException(command.exceptionId()), ExceptionView.class, context)
+                .orElseGet(() -> messageGateway.send(command, ExceptionView.class, context));
         writes.remember(context, created.id());
         return ResponseEntity.created(URI.create("/api/v1/exceptions/" + created.id()))
                 .body(created);

@@ -13,6 +13,7 @@ import io.hunt.api.hunt.HuntQuery.ListHunts;
 import io.hunt.api.hunt.HuntSummary;
 import io.hunt.api.hunt.LaunchPreview;
 import io.hunt.api.id.HuntId;
+import io.hunt.api.ioc.FrozenIoc;
 import io.hunt.api.rejection.Rejection.CapabilityRequired;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.HostCapExceeded;
@@ -20,6 +21,7 @@ import io.hunt.api.rejection.Rejection.HuntAlreadyRunning;
 import io.hunt.api.rejection.Rejection.MaxConcurrentHuntsReached;
 import io.hunt.api.rejection.Rejection.NoHostsTargeted;
 import io.hunt.api.rejection.Rejection.NotCancellable;
+import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.rejection.Rejection.UnknownHost;
 import io.hunt.api.rejection.Rejection.UnknownIndicator;
 import io.hunt.api.rejection.Rejection.UnknownLabel;
@@ -117,7 +119,9 @@ class HuntController {
             var preview = messageGateway.send(new PreviewQuickLaunch(launch), LaunchPreview.class, context);
             return ResponseEntity.ok(QuickPreviewJson.of(preview, costs(context)));
         }
-        var launched = messageGateway.send(launch, QuickHuntLaunched.class, context);
+        var launched = launched(launch.huntId(), context)
+                .map(HuntController::launchedBefore)
+                .orElseGet(() -> messageGateway.send(launch, QuickHuntLaunched.class, context));
         writes.remember(context, launched.hunt().id());
         launched.hunt().indicators().forEach(indicator -> writes.remember(context, indicator.id()));
         return ResponseEntity.created(address(launched.hunt())).body(QuickHuntJson.of(launched));
@@ -190,15 +194,20 @@ class HuntController {
         writes.remember(context, id);
     }
 
-    /**
-     * Returns the launch of an earlier request with the same idempotency key whose answer was lost; empty without one.
-     */
+    /** Returns the hunt of an earlier request with the same idempotency key whose answer was lost. */
     private Optional<HuntSummary> launched(HuntId id, RequestContext context) {
-        return context.again()
-                ? messageGateway
-                        .find(new FindHunt(id, context.caller()), Reading.class, context)
-                        .map(reading -> (HuntSummary) reading.value())
-                : Optional.empty();
+        return messageGateway
+                .findCreated(new FindHunt(id, context.caller()), Reading.class, context)
+                .map(reading -> (HuntSummary) reading.value());
+    }
+
+    /** Returns the answer to the lost launch, without the warnings about the value, which are not stored. */
+    private static QuickHuntLaunched launchedBefore(HuntSummary hunt) {
+        FrozenIoc indicator = hunt.indicators().stream()
+                .findFirst()
+                .orElseThrow(() -> new RejectionException(
+                        new Unavailable("The indicator of the hunt is not readable yet; try again in a moment.")));
+        return new QuickHuntLaunched(hunt, indicator.type(), List.of(), null);
     }
 
     private static URI address(HuntSummary hunt) {

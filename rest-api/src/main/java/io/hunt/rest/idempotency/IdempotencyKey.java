@@ -47,10 +47,10 @@ record IdempotencyKey(String username, String text) {
     }
 
     /**
-     * Returns the identifier of the resource that a request with this key creates, so that the resource cannot be
-     * created twice.
+     * Returns the identifier of the resource that a request with this key creates if the previous release claimed the
+     * key. Later claims have an identifier of their own, because a key may be used again after its end.
      */
-    UUID id() {
+    UUID derivedId() {
         var bits = ByteBuffer.wrap(RequestDigest.of("id", username.getBytes(UTF_8), text.getBytes(UTF_8)));
         long most = (bits.getLong() & ~VERSION_BITS) | VERSION_8;
         long least = (bits.getLong() & ~VARIANT_BITS) | VARIANT;

@@ -15,7 +15,6 @@ import java.util.regex.Pattern;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 import tools.jackson.core.JacksonException;
@@ -26,13 +25,8 @@ import tools.jackson.core.JsonToken;
  * Stored answer of a request with an idempotency key; encrypted in the table, because some answers contain a secret.
  *
  * @param body in Base64
- * @param operation operation in the OpenAPI contract; null if stored by the previous release
  */
-record StoredResponse(
-        int status,
-        Map<String, String> headers,
-        String body,
-        @Nullable String operation) {
+record StoredResponse(int status, Map<String, String> headers, String body) {
 
     /** Names of fields that contain secrets. */
     private static final Pattern SECRET = Pattern.compile("(.*_)?(secret|password|token|ticket)");
@@ -44,7 +38,7 @@ record StoredResponse(
     private static final int TAG_BITS = 128;
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    static StoredResponse of(ContentCachingResponseWrapper response, @Nullable String operation) {
+    static StoredResponse of(ContentCachingResponseWrapper response) {
         Map<String, String> headers = new LinkedHashMap<>();
         for (String name : HEADERS) {
             String value = response.getHeader(name);
@@ -53,10 +47,7 @@ record StoredResponse(
             }
         }
         return new StoredResponse(
-                response.getStatus(),
-                headers,
-                Base64.getEncoder().encodeToString(response.getContentAsByteArray()),
-                operation);
+                response.getStatus(), headers, Base64.getEncoder().encodeToString(response.getContentAsByteArray()));
     }
 
     /** Returns true if the name of a field indicates a secret. */

@@ -2,8 +2,6 @@ package io.hunt.rest.ioc;
 
 import io.hunt.api.access.Scope;
 import io.hunt.api.ioc.Severity;
-import io.hunt.api.rejection.Rejection.Unavailable;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.ioc.file.EntryDefaults;
 import io.hunt.rest.ioc.file.IndicatorFile;
 import io.hunt.rest.json.Upload;
@@ -14,8 +12,6 @@ import io.hunt.rest.operation.RequiresRole;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.Semaphore;
-import java.util.function.Supplier;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -23,10 +19,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class ImportController {
 
-    /** Maximum number of concurrent imports; a file of the maximum size needs a few hundred megabytes of memory. */
-    private static final int MOST_AT_ONCE = 2;
-
-    private final Semaphore places = new Semaphore(MOST_AT_ONCE);
     private final IndicatorImporter indicatorImporter;
     private final Clock clock;
 
@@ -52,20 +44,7 @@ class ImportController {
                 options.includeContext(),
                 List.copyOf(options.tag()),
                 clock.instant());
-        return inFreePlace(() -> {
-            IndicatorFile file = IndicatorFileReader.read(upload.read(), upload.type(), options.format(), defaults);
-            return indicatorImporter.run(file, options.dryRun(), context).json();
-        });
-    }
-
-    private <T> T inFreePlace(Supplier<T> work) {
-        if (!places.tryAcquire()) {
-            throw new RejectionException(new Unavailable("Other imports are in progress; try again later."));
-        }
-        try {
-            return work.get();
-        } finally {
-            places.release();
-        }
+        IndicatorFile file = IndicatorFileReader.read(upload.read(), upload.type(), options.format(), defaults);
+        return indicatorImporter.run(file, options.dryRun(), context).json();
     }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.axonframework.commandhandling.NoHandlerForCommandException;
 import org.axonframework.messaging.HandlerExecutionException;
 import org.axonframework.modelling.command.AggregateNotFoundException;
+import org.axonframework.modelling.command.AggregateStreamCreationException;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.axonframework.queryhandling.NoHandlerForQueryException;
 
@@ -54,6 +55,8 @@ public final class MessageFailures {
             case AggregateNotFoundException unknown -> Optional.of(new NotFound("resource"));
             case ConcurrencyException conflict ->
                 Optional.of(new Unavailable("Another request changed the same resource; try again."));
+            case AggregateStreamCreationException conflict ->
+                Optional.of(new Unavailable("Another request created the same resource; try again."));
             case NoHandlerForCommandException absent -> Optional.of(notRunning());
             case NoHandlerForQueryException absent -> Optional.of(notRunning());
             case SQLException storage

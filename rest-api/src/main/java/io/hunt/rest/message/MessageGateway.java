@@ -59,6 +59,14 @@ public class MessageGateway {
         return Optional.ofNullable(ask(query, new AnswerType<>(answer), context));
     }
 
+    /**
+     * Finds the resource that an earlier request with the same idempotency key created and whose answer was lost; empty
+     * for a first request.
+     */
+    public <R> Optional<R> findCreated(Object query, Class<R> answer, RequestContext context) {
+        return context.again() ? find(query, answer, context) : Optional.empty();
+    }
+
     /** Returns the answer; refuses the request if there is no such resource. */
     public <R> R get(Object query, Class<R> answer, String resource, RequestContext context) {
         return find(query, answer, context).orElseThrow(() -> new RejectionException(new NotFound(resource)));

@@ -74,7 +74,9 @@ class SavedQueryController {
                 body.sql(),
                 body.description(),
                 context.username());
-        var saved = messageGateway.send(command, SavedQueryView.class, context);
+        var saved = messageGateway
+                .findCreated(new FindSavedQuery(command.queryId()), SavedQueryView.class, context)
+                .orElseGet(() -> messageGateway.send(command, SavedQueryView.class, context));
         writes.remember(context, saved.id());
         return ResponseEntity.created(URI.create("/api/v1/saved-queries/" + saved.id()))
                 .body(saved);

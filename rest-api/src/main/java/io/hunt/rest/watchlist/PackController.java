@@ -83,7 +83,10 @@ class PackController {
             })
     @RequiresRole(RequiredRole.WRITERS)
     ResponseEntity<PackView> createWatchlistPack(PackBody body, RequestContext context) {
-        var created = messageGateway.send(body.command(context), PackView.class, context);
+        var command = body.command(context);
+        var created = messageGateway
+                .findCreated(new FindPack(command.packId()), PackView.class, context)
+                .orElseGet(() -> messageGateway.send(command, PackView.class, context));
         writes.remember(context, created.id());
         return ResponseEntity.created(URI.create("/api/v1/watchlist-packs/" + created.id()))
                 .body(created);

@@ -40,10 +40,10 @@ class IdempotencyKeyTest {
     }
 
     @Test
-    void the_identifier_is_a_custom_uuid_and_the_same_for_every_repeat() {
-        assertThat(KEY.id().version()).isEqualTo(8);
-        assertThat(KEY.id().variant()).isEqualTo(2);
-        assertThat(KEY.id()).isEqualTo(new IdempotencyKey("ada", "4711").id());
+    void the_derived_identifier_is_a_custom_uuid_and_the_same_for_every_repeat() {
+        assertThat(KEY.derivedId().version()).isEqualTo(8);
+        assertThat(KEY.derivedId().variant()).isEqualTo(2);
+        assertThat(KEY.derivedId()).isEqualTo(new IdempotencyKey("ada", "4711").derivedId());
     }
 
     @Test
@@ -54,7 +54,7 @@ class IdempotencyKeyTest {
                 new IdempotencyKey("ada4", "711"),
                 new IdempotencyKey("Ada", "4711"),
                 new IdempotencyKey("ada", "04711"))) {
-            assertThat(seen.add(key.id())).isTrue();
+            assertThat(seen.add(key.derivedId())).isTrue();
             assertThat(seen.add(key.digest())).isTrue();
             assertThat(seen.add(List.of(key.secret()))).isTrue();
         }
@@ -62,7 +62,7 @@ class IdempotencyKeyTest {
 
     @Test
     void the_stored_digest_reveals_neither_identifier_nor_secret() {
-        String identifier = KEY.id().toString().replace("-", "");
+        String identifier = KEY.derivedId().toString().replace("-", "");
 
         assertThat(KEY.digest()).doesNotContain(identifier.substring(0, 12));
         assertThat(RequestDigest.hex("secret", "ada".getBytes(UTF_8), "4711".getBytes(UTF_8)))

@@ -78,9 +78,6 @@ class StoredResponseTest {
 
     private static StoredResponse answer(String body) {
         return new StoredResponse(
-                201,
-                Map.of("Location", "/api/v1/tokens/7"),
-                Base64.getEncoder().encodeToString(body.getBytes(UTF_8)),
-                "createToken");
+                201, Map.of("Location", "/api/v1/tokens/7"), Base64.getEncoder().encodeToString(body.getBytes(UTF_8)));
     }
 }

@@ -26,6 +26,7 @@ import io.hunt.command.access.sessions.Sessions;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -73,12 +74,13 @@ public class ApiTokenCommandHandler {
         refuseUnlessWithin(command.scopes(), command.owner());
         String username = command.owner().username();
         refuseIssuerUsers(username);
-        var view = new ApiTokenView(
-                ApiTokenId.random(), command.name(), username, now, command.expiresAt(), null, command.scopes());
+        ApiTokenId id = Objects.requireNonNullElseGet(command.tokenId(), ApiTokenId::random);
+        var view = new ApiTokenView(id, command.name(), username, now, command.expiresAt(), null, command.scopes());
         BearerSecret token = BearerSecret.random(BearerSecret.Kind.API);
         // Loading takes the user's lock, so that parallel requests count each other's tokens.
         log.load(username).execute(analyst -> {
             refuseUnlessProved(command.owner().credential(), now);
+            revokeLost(analyst, id, username);
             tokens.forgetExpired(username, now);
             if (tokens.count(username) >= MOST) {
                 throw new RejectionException(
@@ -89,6 +91,13 @@ public class ApiTokenCommandHandler {
                     username, view.id(), view.name(), view.expiresAt(), username, token.digest(), command.scopes()));
         });
         return new ApiTokenMade(view, token.text());
+    }
+
+    /** Revokes the token of an earlier request whose answer was lost, because only its holder could know the secret. */
+    private void revokeLost(Analyst analyst, ApiTokenId id, String username) {
+        if (tokens.remove(id)) {
+            analyst.record(new ApiTokenRevoked(username, id, username));
+        }
     }
 
     @CommandHandler

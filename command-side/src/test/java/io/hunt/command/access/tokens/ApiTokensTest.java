@@ -371,6 +371,21 @@ class ApiTokensTest {
                 .isEmpty();
     }
 
+    @Test
+    void a_repeat_under_the_same_identifier_replaces_the_token_whose_secret_was_lost() {
+        var command = new MakeApiToken(ApiTokenId.random(), "ci", null, null, ADA);
+        ApiTokenMade lost = accessFixture.answer(command, ApiTokenMade.class);
+
+        ApiTokenMade made = accessFixture.answer(command, ApiTokenMade.class);
+
+        assertThat(made.view().id()).isEqualTo(lost.view().id()).isEqualTo(command.tokenId());
+        assertThat(accessFixture.whose(made.token())).isPresent();
+        assertThat(accessFixture.whose(lost.token())).isEmpty();
+        assertThat(accessFixture.events("ada"))
+                .extracting(event -> (Object) event.getClass())
+                .endsWith(ApiTokenCreated.class, ApiTokenRevoked.class, ApiTokenCreated.class);
+    }
+
     private ApiTokenMade make(Caller owner, Set<Scope> scopes) {
         return accessFixture.answer(new MakeApiToken("ci", null, scopes, owner), ApiTokenMade.class);
     }
