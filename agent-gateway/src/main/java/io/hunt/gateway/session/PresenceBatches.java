@@ -10,6 +10,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,6 +31,7 @@ final class PresenceBatches<T> {
     private final String name;
     private final Consumer<List<T>> write;
     private volatile boolean running;
+    private volatile @Nullable Thread thread;
 
     /**
      * @param name name of the thread, also used in the log
@@ -46,11 +48,16 @@ final class PresenceBatches<T> {
 
     void start() {
         running = true;
-        Thread.ofPlatform().daemon().name(name).start(WorkKind.INTAKE.of(this::writeOn));
+        thread = Thread.ofPlatform().daemon().name(name).start(WorkKind.INTAKE.of(this::writeOn));
     }
 
+    /** Ends the thread; entries that still wait are lost, as those of a killed process are. */
     void stop() {
         running = false;
+        Thread started = thread;
+        if (started != null) {
+            started.interrupt();
+        }
     }
 
     private void writeOn() {
@@ -75,7 +82,7 @@ final class PresenceBatches<T> {
             write.accept(batch);
             return true;
         } catch (RuntimeException e) {
-            OptionalLong leftOut = lines.due(e.getClass());
+            OptionalLong leftOut = running ? lines.due(e.getClass()) : OptionalLong.empty();
             if (leftOut.isPresent()) {
                 LOG.warn(
                         "{} of {} hosts not written; trying again; {} others like it since the last such line",

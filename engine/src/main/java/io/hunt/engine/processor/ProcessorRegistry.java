@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class ProcessorRegistry implements ActiveSegments {
 
     private static final int BEFORE_PROCESSORS_STOP = Phase.INBOUND_EVENT_CONNECTORS + 1;
+    private static final int AFTER_PROCESSORS_STOP = Phase.INBOUND_EVENT_CONNECTORS - 1;
 
     private final Map<String, CoordinatorExecutor> coordinators = new ConcurrentHashMap<>();
     private volatile @Nullable EventProcessingConfiguration processing;
@@ -27,10 +28,15 @@ public final class ProcessorRegistry implements ActiveSegments {
     void configuredBy(Configuration axon) {
         processing = axon.eventProcessingConfiguration();
         axon.onShutdown(BEFORE_PROCESSORS_STOP, this::stopping);
+        axon.onShutdown(AFTER_PROCESSORS_STOP, this::stopped);
     }
 
     private void stopping() {
         coordinators.values().forEach(CoordinatorExecutor::stopping);
+    }
+
+    private void stopped() {
+        coordinators.values().forEach(CoordinatorExecutor::shutdownNow);
     }
 
     /** Creates the coordinator of a processor of this process. */

@@ -1,0 +1,49 @@
+package io.hunt.gateway.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.DisplayNameGeneration;
+import org.junit.jupiter.api.DisplayNameGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+@DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
+class PresenceBatchesTest {
+
+    @Test
+    void its_thread_ends_when_it_is_stopped() throws InterruptedException {
+        BlockingQueue<Thread> writers = new LinkedBlockingQueue<>();
+        var batches = new PresenceBatches<String>("hosts", _ -> writers.add(Thread.currentThread()));
+        batches.start();
+        batches.add("a host");
+        Thread writer = writers.take();
+
+        batches.stop();
+
+        assertThat(writer.join(Duration.ofSeconds(30))).isTrue();
+    }
+
+    @Test
+    void a_batch_that_fails_is_written_again() throws InterruptedException {
+        BlockingQueue<List<String>> attempts = new LinkedBlockingQueue<>();
+        var batches = new PresenceBatches<String>("hosts", batch -> {
+            attempts.add(List.copyOf(batch));
+            if (attempts.size() == 1) {
+                throw new IllegalStateException("not now");
+            }
+        });
+        batches.start();
+        batches.add("a host");
+
+        assertThat(attempts.take()).containsExactly("a host");
+        batches.add("another host");
+        assertThat(attempts.poll(30, TimeUnit.SECONDS)).contains("a host");
+        batches.stop();
+    }
+}
