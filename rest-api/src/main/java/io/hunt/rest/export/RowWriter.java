@@ -4,29 +4,36 @@ import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import io.hunt.rest.json.Json;
 import java.io.BufferedOutputStream;
+import java.io.CharArrayWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import tools.jackson.databind.ObjectWriter;
+import tools.jackson.databind.SequenceWriter;
 
 /** Writer of records in one export format, in constant memory. An unpaired surrogate becomes a question mark. */
 final class RowWriter<T extends Record> {
 
     private static final int BUFFER_BYTES = 1 << 16;
+    private static final ObjectWriter LINES = Json.MAPPER.writer().withRootValueSeparator("");
 
     private final ExportFormat exportFormat;
     private final RecordColumns<T> recordColumns;
-    private final OutputStream out;
+    private final Writer text;
     private final CsvWriter csv;
+    /** Line of one row, in memory, so that a failed connection is not reported as a failed conversion. */
+    private final CharArrayWriter line = new CharArrayWriter();
+
+    private final SequenceWriter lines = LINES.writeValues(line);
 
     RowWriter(ExportFormat exportFormat, Class<T> type, OutputStream out) {
         this.exportFormat = exportFormat;
         this.recordColumns = new RecordColumns<>(type);
-        this.out = new BufferedOutputStream(out, BUFFER_BYTES);
-        this.csv = CsvWriter.builder()
-                .lineDelimiter(LineDelimiter.CRLF)
-                .build(new OutputStreamWriter(this.out, StandardCharsets.UTF_8));
+        this.text = new OutputStreamWriter(new BufferedOutputStream(out, BUFFER_BYTES), StandardCharsets.UTF_8);
+        this.csv = CsvWriter.builder().lineDelimiter(LineDelimiter.CRLF).build(text);
     }
 
     /** Begins the export; the names of the columns stay in the buffer. */
@@ -39,10 +46,7 @@ final class RowWriter<T extends Record> {
     void write(T row) throws IOException {
         switch (exportFormat) {
             case CSV -> writeCsv(row);
-            case JSONL -> {
-                out.write(Json.line(row).getBytes(StandardCharsets.UTF_8));
-                out.write('\n');
-            }
+            case JSONL -> writeJson(row);
         }
     }
 
@@ -52,6 +56,13 @@ final class RowWriter<T extends Record> {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
+    }
+
+    private void writeJson(T row) throws IOException {
+        lines.write(row);
+        line.write('\n');
+        line.writeTo(text);
+        line.reset();
     }
 
     /** Sends the buffered rows; afterwards no other answer is possible. */

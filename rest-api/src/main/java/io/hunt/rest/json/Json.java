@@ -26,11 +26,9 @@ public final class Json {
 
     private Json() {}
 
-    /**
-     * Returns the value as JSON on one line; line breaks inside raw JSON occur only between tokens and are replaced.
-     */
+    /** Returns the value as JSON on one line. */
     public static String line(Object value) {
-        return MAPPER.writeValueAsString(value).replace('\n', ' ').replace('\r', ' ');
+        return MAPPER.writeValueAsString(value);
     }
 
     /** Serializes words as their text. */
@@ -46,7 +44,7 @@ public final class Json {
         }
     }
 
-    /** Writes JSON text unchanged. */
+    /** Writes JSON text unchanged on one line: line breaks occur only between its tokens and are replaced. */
     private static final class RawSerializer extends StdSerializer<RawJson> {
 
         RawSerializer() {
@@ -55,7 +53,7 @@ public final class Json {
 
         @Override
         public void serialize(RawJson json, JsonGenerator out, SerializationContext context) {
-            out.writeRawValue(json.text());
+            out.writeRawValue(json.text().replace('\n', ' ').replace('\r', ' '));
         }
     }
 }
