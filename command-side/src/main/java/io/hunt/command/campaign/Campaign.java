@@ -139,7 +139,7 @@ public class Campaign {
 
     /** Records answers and returns the verdict of each, in the order of the answers. */
     List<AnswerVerdict> record(List<LeasedAnswer> answers, long aggregateRowCap) {
-        var intake = new AnswerJudge(assignments, windowClosed, discards, aggregateRowCap - findings.rows());
+        var intake = new AnswerJudge(assignments, windowClosed, discards, findings.rowsLeft(aggregateRowCap));
         List<AnswerVerdict> verdicts = answers.stream().map(intake::judge).toList();
         if (!intake.accepted().isEmpty()) {
             releases().dispatchedBefore(intake.accepted()).forEach(fact -> apply(fact));

@@ -292,6 +292,15 @@ class CampaignAnswerTest {
                         new AnswersRefused(CAMPAIGN, null, List.of(CHARLIE), 1));
     }
 
+    @Test
+    void the_cap_of_rows_does_not_stop_the_campaign_of_a_hunt() {
+        campaign.given(asked(List.of(ALPHA, BRAVO, CHARLIE)))
+                .when(record(answers(rows(ALPHA, 11), clean(BRAVO))))
+                .expectResultMessagePayload(List.of(ACCEPTED, ACCEPTED))
+                .expectEvents(responded(
+                        new Totals(2, 0, 0), outcome(ALPHA, CoverageState.CLEAN), outcome(BRAVO, CoverageState.CLEAN)));
+    }
+
     private static Object[] queried() {
         return then(
                 querying(ALPHA, BRAVO, CHARLIE),
