@@ -117,6 +117,7 @@ class ReceiverChangeTest {
     }
 
     private static List<UUID> rows(ConfigurableApplicationContext service) {
-        return service.getBean(JdbcTemplate.class).queryForList("select alert_id from webhook_delivery", UUID.class);
+        return service.getBean(JdbcTemplate.class)
+                .query("select alert_id from webhook_delivery", (row, _) -> row.getObject("alert_id", UUID.class));
     }
 }
