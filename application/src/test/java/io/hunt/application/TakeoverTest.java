@@ -23,7 +23,7 @@ class TakeoverTest {
 
     private static final int ALERTS = 40;
     /** Number of segments of all processors that processes share. */
-    private static final int SEGMENTS = 11;
+    private static final int SEGMENTS = 10;
 
     private static final int ROUNDS = Integer.getInteger("takeover.rounds", 1);
 

@@ -79,7 +79,7 @@ public class EngineConfiguration {
                 jdbc,
                 transactions,
                 declared.stream()
-                        .filter(processor -> shared.roles().contains(processor.role()))
+                        .filter(processor -> processor.runsIn(shared.roles()))
                         .map(processor -> new SharedProcessor(processor.name(), processor.segments()))
                         .toList(),
                 stopped,

@@ -19,6 +19,8 @@ import static io.hunt.query.SampleEvents.responded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.hunt.api.Page;
+import io.hunt.api.PageRequest;
 import io.hunt.api.RawJson;
 import io.hunt.api.Reading;
 import io.hunt.api.host.HostEvent.HostEnrolled;
@@ -67,6 +69,8 @@ import io.hunt.api.ioc.Severity;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.testing.SingleMatch;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -78,6 +82,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class HuntReadingTest {
@@ -350,6 +356,45 @@ class HuntReadingTest {
                 .isEqualTo(SingleMatch.rows(match)
                         .subList(1, SingleMatch.rows(match).size()));
         assertThat(inTime.clockSkew()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"detected_at", "-detected_at"})
+    void results_of_hosts_with_any_calendar_are_listed_page_by_page(String sort) {
+        List<Instant> times = Stream.of("0001-01-01T00:00:00Z", "1500-02-28T12:00:00Z", "1969-12-31T23:59:59.999Z")
+                .map(Instant::parse)
+                .toList();
+        launch();
+        for (int i = 0; i < times.size(); i++) {
+            side.happened(
+                    hunt,
+                    SingleMatch.of(
+                            hunt,
+                            List.of(ALPHA, BRAVO, CHARLIE).get(i),
+                            "host",
+                            MIMIKATZ,
+                            "{}",
+                            List.of(),
+                            times.get(i),
+                            false,
+                            null));
+        }
+        side.settle();
+
+        var listed = new ArrayList<HuntResult>();
+        @org.jspecify.annotations.Nullable String token = null;
+        do {
+            Page<HuntResult> page = side.page(
+                    new ListHuntResults(hunt, ADA, late(null), new PageRequest(1, token, sort, null)),
+                    HuntResult.class);
+            listed.addAll(page.items());
+            token = page.nextPageToken();
+        } while (token != null);
+
+        assertThat(listed)
+                .extracting(HuntResult::detectedAt)
+                .isEqualTo(sort.startsWith("-") ? times.reversed() : times);
+        assertThat(listed).allMatch(HuntResult::clockSkew);
     }
 
     @Test

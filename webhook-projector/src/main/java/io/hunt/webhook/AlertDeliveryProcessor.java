@@ -27,12 +27,12 @@ class AlertDeliveryProcessor {
         this.outbox = outbox;
     }
 
-    /** Declares the processor, which skips all events if no receiver is configured. */
+    /** Declares the processor, which runs only with a receiver; {@link DeliveryStart} decides its first event. */
     static StreamingProcessor declared(WebhookSettings settings) {
-        return PROCESSOR.concernedWith(_ -> settings.url() != null);
+        return PROCESSOR.onlyIf(settings.url() != null);
     }
 
-    /** Queues the alert. Without a receiver no alert is queued, so a receiver configured later gets no old alerts. */
+    /** Queues the alert. Without a receiver a retried dead letter queues none. */
     @EventHandler
     void on(AlertCreated alert) {
         if (settings.url() != null && alert.category() == AlertCategory.IOC) {

@@ -1,68 +1,27 @@
 package io.hunt.webhook;
 
+import static io.hunt.webhook.WebhookProcess.raise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.zaxxer.hikari.HikariDataSource;
 import io.hunt.api.alert.AlertCategory;
-import io.hunt.api.alert.AlertEvent.AlertCreated;
-import io.hunt.api.alert.AlertSource;
 import io.hunt.api.id.AlertId;
-import io.hunt.api.id.HostId;
-import io.hunt.api.id.IndicatorId;
-import io.hunt.api.ioc.FrozenIoc;
-import io.hunt.api.ioc.IocType;
-import io.hunt.api.ioc.Severity;
 import io.hunt.api.testing.TestDatabase;
-import io.hunt.engine.EngineConfiguration;
 import io.hunt.engine.retention.RetentionWorker;
 import io.hunt.webhook.sending.WebhookSettings;
-import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import java.time.Instant;
-import java.util.List;
 import java.util.UUID;
-import javax.sql.DataSource;
-import org.axonframework.common.transaction.TransactionManager;
-import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.eventhandling.StreamingEventProcessor;
 import org.axonframework.eventsourcing.eventstore.EventStore;
-import org.axonframework.messaging.unitofwork.DefaultUnitOfWork;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
-import org.springframework.boot.WebApplicationType;
-import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
-import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class AlertDeliveryProcessorTest {
 
     private static final AlertId ALERT = new AlertId(UUID.fromString("11111111-1111-4111-8111-111111111111"));
-    private static final HostId HOST = new HostId(UUID.fromString("22222222-2222-4222-8222-222222222222"));
-    private static final Instant NOON = Instant.parse("2026-11-21T12:00:00.123Z");
-
-    @Configuration(proxyBeanMethods = false)
-    @EnableAutoConfiguration
-    @Import({EngineConfiguration.class, WebhookConfiguration.class})
-    static class Wiring {
-        @Bean
-        DataSource dataSource() {
-            var pool = new HikariDataSource();
-            pool.setDataSource(TestDatabase.migrated());
-            return pool;
-        }
-
-        @Bean
-        MeterRegistry meters() {
-            return new SimpleMeterRegistry();
-        }
-    }
 
     @Test
     void a_new_alert_is_posted_once_with_exactly_five_fields() {
@@ -129,12 +88,15 @@ class AlertDeliveryProcessorTest {
     }
 
     @Test
-    void without_a_receiver_nothing_is_noted() {
+    void without_a_receiver_no_alert_is_read() {
         try (var service = service()) {
             raise(service, ALERT, AlertCategory.IOC, "evil.exe");
-            settle(service);
 
-            assertThat(jdbc(service).queryForList("select * from webhook_delivery"))
+            assertThat(service.getBean(org.axonframework.config.Configuration.class)
+                            .eventProcessingConfiguration()
+                            .eventProcessor("webhook", StreamingEventProcessor.class))
+                    .isEmpty();
+            assertThat(jdbc(service).queryForList("select * from tokenentry where processorname = 'webhook'"))
                     .isEmpty();
         }
     }
@@ -150,42 +112,7 @@ class AlertDeliveryProcessorTest {
     }
 
     private static ConfigurableApplicationContext service(String... arguments) {
-        return new SpringApplicationBuilder(Wiring.class)
-                .web(WebApplicationType.NONE)
-                .properties(
-                        "axon.axonserver.enabled=false",
-                        "axon.serializer.general=jackson3",
-                        "axon.serializer.events=jackson3",
-                        "axon.serializer.messages=jackson3",
-                        "axon.update-check.disabled=true",
-                        "axon.timeout.enabled=false",
-                        "db-scheduler.enabled=false",
-                        "spring.flyway.enabled=false")
-                .run(arguments);
-    }
-
-    private static void raise(
-            ConfigurableApplicationContext service, AlertId alert, AlertCategory category, String value) {
-        var created = new AlertCreated(
-                alert,
-                HOST,
-                "alpha",
-                new FrozenIoc(IndicatorId.random(), IocType.FILEPATH, value, Severity.HIGH),
-                AlertSource.HUNT,
-                category,
-                null,
-                false,
-                NOON,
-                NOON,
-                UUID.randomUUID(),
-                null,
-                null,
-                null,
-                null);
-        var work = DefaultUnitOfWork.startAndGet(null);
-        work.attachTransaction(service.getBean(TransactionManager.class));
-        work.execute(() -> service.getBean(EventStore.class)
-                .publish(List.of(new GenericDomainEventMessage<>("Alert", alert.toString(), 0, created))));
+        return WebhookProcess.on(TestDatabase.migrated(), arguments);
     }
 
     private static void settle(ConfigurableApplicationContext service) {

@@ -9,10 +9,17 @@ import static io.hunt.api.campaign.CampaignCommand.MOST_LEASES;
 import io.hunt.api.campaign.CampaignEvent;
 import io.hunt.api.campaign.CampaignEvent.AnswersRefused;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsWithdrawn;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
+import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
 import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
+import io.hunt.api.hunt.HostAnswer;
+import io.hunt.api.hunt.HuntCommand;
+import io.hunt.api.hunt.HuntCommand.CloseLiveWindow;
+import io.hunt.api.hunt.HuntCommand.CompleteHunt;
+import io.hunt.api.hunt.HuntCommand.StartHunt;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
@@ -22,13 +29,26 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the events that end or release assignments and that complete or stop their campaign. */
+/** Creates the events of dispatched, ended or released assignments, and the events and commands that end their campaign or hunt. */
 record AssignmentEvents(CampaignId campaign, @Nullable HuntId hunt, Assignments assignments) {
 
     private static final String NO_ANSWER = "no answer under " + MOST_LEASES + " leases";
 
+    /** Returns the event of a dispatch; empty without hosts. */
+    List<CampaignEvent> dispatched(List<HostId> hosts) {
+        return hosts.isEmpty() ? List.of() : List.of(new AssignmentsDispatched(campaign, hunt, hosts));
+    }
+
     /**
-     * Returns the events for leases that have expired at this time. In an inactive campaign, the assignments are
+     * Returns the dispatch of hosts that have answered without one. A gateway sends first and records the dispatch
+     * afterwards, so the answer may arrive before the record or be the only trace of the dispatch.
+     */
+    List<CampaignEvent> dispatchedBefore(List<HostAnswer> answers) {
+        return dispatched(assignments.undispatched(answers.stream().map(HostAnswer::hostId)));
+    }
+
+    /**
+     * Returns the events for leases that have expired at this time, and the next check. In an inactive campaign, the assignments are
      * cancelled instead of offered again.
      */
     List<CampaignEvent> expired(Instant at, boolean active) {
@@ -47,6 +67,8 @@ record AssignmentEvents(CampaignId campaign, @Nullable HuntId hunt, Assignments 
             cancelled += active ? 0 : hosts.size();
             facts.add(new LeasesExpired(campaign, hunt, hosts, cancelled));
         }
+        facts.add(
+                new LeaseCheckSet(campaign, hunt, assignments.earliestAfter(at).orElse(null)));
         return facts;
     }
 
@@ -80,15 +102,33 @@ record AssignmentEvents(CampaignId campaign, @Nullable HuntId hunt, Assignments 
                 assignments.size(CANCELLED) + cancelled);
     }
 
-    /** Returns the event for answers that were refused because the campaign has stopped. */
-    AnswersRefused refused(List<HostId> hosts) {
-        return new AnswersRefused(campaign, hunt, hosts, assignments.refused() + hosts.size());
+    /** Returns the event for answers that were refused because the campaign has stopped; empty without hosts. */
+    List<CampaignEvent> refused(List<HostId> hosts) {
+        return hosts.isEmpty()
+                ? List.of()
+                : List.of(new AnswersRefused(campaign, hunt, hosts, assignments.refused() + hosts.size()));
     }
 
     /** Returns the event for a campaign without open assignments. */
     AssignmentsCompleted completed() {
         return new AssignmentsCompleted(
                 campaign, hunt, assignments.size(RESPONDED), assignments.erred(), assignments.matched());
+    }
+
+    /**
+     * Returns the commands that end the hunt with the window. They repeat its start and its completion, because {@link
+     * CampaignLinkProcessor} may not have sent them yet.
+     */
+    List<HuntCommand> windowEnd(HuntId of, boolean completed) {
+        var commands = new ArrayList<HuntCommand>();
+        if (assignments.hasDispatched()) {
+            commands.add(new StartHunt(of));
+        }
+        if (completed) {
+            commands.add(new CompleteHunt(of, assignments.size(RESPONDED), assignments.matched(), assignments.erred()));
+        }
+        commands.add(new CloseLiveWindow(of));
+        return commands;
     }
 
     private boolean isGivenUp(HostId host) {

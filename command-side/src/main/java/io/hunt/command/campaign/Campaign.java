@@ -1,7 +1,6 @@
 package io.hunt.command.campaign;
 
 import static io.hunt.api.campaign.AssignmentStatus.CANCELLED;
-import static io.hunt.api.campaign.AssignmentStatus.DISPATCHED;
 import static io.hunt.api.campaign.AssignmentStatus.FAILED;
 import static io.hunt.api.campaign.AssignmentStatus.PENDING;
 import static org.axonframework.modelling.command.AggregateLifecycle.apply;
@@ -39,6 +38,7 @@ import io.hunt.api.campaign.CampaignStop;
 import io.hunt.api.campaign.LeasedAnswer;
 import io.hunt.api.campaign.Leases;
 import io.hunt.api.hunt.AnswerVerdict;
+import io.hunt.api.hunt.HuntCommand;
 import io.hunt.api.hunt.HuntEvent.HostsResponded;
 import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
@@ -108,10 +108,7 @@ public class Campaign {
 
     @CommandHandler
     void handle(DispatchAssignments command) {
-        List<HostId> handed = assignments.handed(command.epochs());
-        if (!handed.isEmpty()) {
-            apply(new AssignmentsDispatched(id, hunt, handed));
-        }
+        releases().dispatched(assignments.handed(command.epochs())).forEach(fact -> apply(fact));
     }
 
     @CommandHandler
@@ -129,8 +126,6 @@ public class Campaign {
             return;
         }
         releases().expired(command.at(), status == CampaignStatus.ACTIVE).forEach(fact -> apply(fact));
-        apply(new LeaseCheckSet(
-                id, hunt, assignments.earliestAfter(command.at()).orElse(null)));
         completeIfAllAnswered();
     }
 
@@ -144,17 +139,16 @@ public class Campaign {
 
     /** Records answers and returns the verdict of each, in the order of the answers. */
     List<AnswerVerdict> record(List<LeasedAnswer> answers, long aggregateRowCap) {
-        var intake = new AnswerJudge(assignments, windowClosed, discards, aggregateRowCap - findings.rows());
+        var intake = new AnswerJudge(assignments, windowClosed, discards, findings.rowsLeft(aggregateRowCap));
         List<AnswerVerdict> verdicts = answers.stream().map(intake::judge).toList();
         if (!intake.accepted().isEmpty()) {
+            releases().dispatchedBefore(intake.accepted()).forEach(fact -> apply(fact));
             findings.facts(intake.accepted(), windowClosed).forEach(fact -> apply(fact));
         }
         if (intake.isOverCap() && status == CampaignStatus.ACTIVE) {
             stop(null, CampaignEvent.AUTO_STOPPED, true);
         }
-        if (!intake.refused().isEmpty()) {
-            apply(releases().refused(intake.refused()));
-        }
+        releases().refused(intake.refused()).forEach(fact -> apply(fact));
         completeIfAllAnswered();
         return verdicts;
     }
@@ -163,6 +157,11 @@ public class Campaign {
         if (status == CampaignStatus.ACTIVE && assignments.open() == 0 && !completed) {
             apply(releases().completed());
         }
+    }
+
+    /** Returns the commands that end the hunt with the campaign's window. */
+    List<HuntCommand> windowEnd(HuntId of) {
+        return releases().windowEnd(of, completed);
     }
 
     List<HostId> openHosts() {
@@ -231,7 +230,7 @@ public class Campaign {
             case AssignmentsLeased leased -> leased.leases().forEach(lease -> assignments.lease(lease, leased.until()));
             case LeaseCheckSet set -> watch = set.at();
             case LeasesRenewed renewed -> renewed.hosts().forEach(host -> assignments.renew(host, renewed.until()));
-            case AssignmentsDispatched dispatched -> assignments.move(dispatched.hosts(), DISPATCHED);
+            case AssignmentsDispatched dispatched -> assignments.dispatch(dispatched.hosts());
             case LeasesExpired expired ->
                 assignments.move(expired.hosts(), status == CampaignStatus.ACTIVE ? PENDING : CANCELLED);
             case AssignmentsFailed failed -> assignments.move(failed.hosts(), FAILED);

@@ -172,14 +172,18 @@ class Hunt {
         }
     }
 
-    /** Completes the hunt. A host with both a match and an error has answered in part, so the outcome is partial. */
+    /**
+     * Completes the hunt. The outcome is partial with hosts missing, and with a host that has both a match and an error,
+     * because it has answered in part.
+     */
     private void complete(int responded, int matched, int failed) {
+        boolean all = responded == totalHosts;
         if (responded == 0 && status == HuntStatus.PENDING) {
             apply(new HuntCompleted(id, HuntStatus.FAILED, NOBODY_ASKED));
-        } else if (responded > 0 && failed == responded && matched == 0) {
+        } else if (all && failed == responded && matched == 0) {
             apply(new HuntCompleted(id, HuntStatus.FAILED, ONLY_ERRORS));
         } else {
-            boolean whole = failed == 0 && responded == totalHosts;
+            boolean whole = all && failed == 0;
             apply(new HuntCompleted(id, whole ? HuntStatus.COMPLETED : HuntStatus.PARTIAL, null));
         }
     }

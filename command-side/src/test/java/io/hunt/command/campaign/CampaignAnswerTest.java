@@ -9,6 +9,7 @@ import static io.hunt.command.campaign.CampaignSamples.answers;
 import static io.hunt.command.campaign.CampaignSamples.asked;
 import static io.hunt.command.campaign.CampaignSamples.check;
 import static io.hunt.command.campaign.CampaignSamples.collected;
+import static io.hunt.command.campaign.CampaignSamples.dispatched;
 import static io.hunt.command.campaign.CampaignSamples.hostRows;
 import static io.hunt.command.campaign.CampaignSamples.hunting;
 import static io.hunt.command.campaign.CampaignSamples.leased;
@@ -28,9 +29,11 @@ import static io.hunt.command.hunt.HuntSamples.found;
 import static io.hunt.command.hunt.HuntSamples.outcome;
 import static io.hunt.command.hunt.HuntSamples.then;
 
+import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
 import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
 import io.hunt.api.campaign.CampaignEvent.AnswersRefused;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
+import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsFailed;
 import io.hunt.api.campaign.CampaignEvent.CampaignStopped;
 import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
@@ -119,6 +122,60 @@ class CampaignAnswerTest {
                 .expectResultMessagePayload(List.of(ACCEPTED, DUPLICATE))
                 .expectEvents(
                         match(ALPHA, false), responded(new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED)));
+    }
+
+    @Test
+    void an_answer_that_arrives_before_its_dispatch_was_recorded_records_the_dispatch() {
+        campaign.given(then(hunting(ALPHA, BRAVO), leased(1, ALPHA, BRAVO), check(CampaignSamples.RUN_OUT)))
+                .when(record(answers(found(ALPHA))))
+                .expectResultMessagePayload(List.of(ACCEPTED))
+                .expectEvents(
+                        dispatched(ALPHA),
+                        match(ALPHA, false),
+                        responded(new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED)));
+    }
+
+    @Test
+    void an_answer_whose_lease_expired_before_its_dispatch_was_recorded_records_the_dispatch() {
+        campaign.given(then(
+                        hunting(ALPHA, BRAVO),
+                        leased(1, ALPHA, BRAVO),
+                        new LeasesExpired(CAMPAIGN, HUNT, List.of(ALPHA), 0)))
+                .when(record(answers(found(ALPHA))))
+                .expectEvents(
+                        dispatched(ALPHA),
+                        match(ALPHA, false),
+                        responded(new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED)));
+    }
+
+    @Test
+    void a_dispatch_that_is_recorded_after_the_answer_changes_nothing() {
+        campaign.given(then(
+                        hunting(ALPHA, BRAVO),
+                        leased(1, ALPHA),
+                        dispatched(ALPHA),
+                        responded(new Totals(1, 1, 0), outcome(ALPHA, CoverageState.MATCHED))))
+                .when(new DispatchAssignments(CAMPAIGN, Map.of(ALPHA, 1)))
+                .expectNoEvents();
+    }
+
+    @Test
+    void an_answer_of_a_failed_assignment_records_no_dispatch() {
+        campaign.given(then(
+                        hunting(ALPHA, BRAVO),
+                        leased(5, ALPHA),
+                        new AssignmentsFailed(CAMPAIGN, HUNT, List.of(ALPHA), "no answer", 1)))
+                .when(record(answers(found(ALPHA))))
+                .expectEvents(match(ALPHA, false), responded(new Totals(0, 0, 0), uncounted(ALPHA)));
+    }
+
+    @Test
+    void rows_that_arrive_before_their_dispatch_was_recorded_record_the_dispatch() {
+        campaign.given(then(querying(ALPHA, BRAVO), leased(1, ALPHA), check(CampaignSamples.RUN_OUT)))
+                .when(record(answers(rows(ALPHA, 1))))
+                .expectEvents(
+                        new AssignmentsDispatched(CAMPAIGN, null, List.of(ALPHA)),
+                        collected(new RowTotals(1, 1, 0, 0, 1), hostRows(ALPHA, 1)));
     }
 
     @Test
@@ -233,6 +290,15 @@ class CampaignAnswerTest {
                         collected(new RowTotals(2, 2, 0, 0, 11), hostRows(ALPHA, 8), hostRows(BRAVO, 3)),
                         new CampaignStopped(CAMPAIGN, null, null, "auto_stopped_aggregate_row_cap", true, 1, 0, 1),
                         new AnswersRefused(CAMPAIGN, null, List.of(CHARLIE), 1));
+    }
+
+    @Test
+    void the_cap_of_rows_does_not_stop_the_campaign_of_a_hunt() {
+        campaign.given(asked(List.of(ALPHA, BRAVO, CHARLIE)))
+                .when(record(answers(rows(ALPHA, 11), clean(BRAVO))))
+                .expectResultMessagePayload(List.of(ACCEPTED, ACCEPTED))
+                .expectEvents(responded(
+                        new Totals(2, 0, 0), outcome(ALPHA, CoverageState.CLEAN), outcome(BRAVO, CoverageState.CLEAN)));
     }
 
     private static Object[] queried() {

@@ -97,10 +97,8 @@ final class HuntLedger {
     private HuntStatus expected() {
         long failed = outcomes.values().stream().filter(o -> o.error() != null).count();
         boolean all = outcomes.size() == HuntSteps.HOSTS.size();
-        Set<HostId> settled = new HashSet<>(withdrawn);
-        settled.addAll(outcomes.keySet());
-        boolean onlyErrors = !outcomes.isEmpty() && failed == outcomes.size() && matched.isEmpty();
-        if (dispatched.isEmpty() || (settled.size() == HuntSteps.HOSTS.size() && onlyErrors)) {
+        boolean onlyErrors = failed == outcomes.size() && matched.isEmpty();
+        if (dispatched.isEmpty() || (all && onlyErrors)) {
             return HuntStatus.FAILED;
         }
         return all && failed == 0 ? HuntStatus.COMPLETED : HuntStatus.PARTIAL;

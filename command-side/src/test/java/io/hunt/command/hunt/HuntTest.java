@@ -22,6 +22,7 @@ import static io.hunt.command.hunt.HuntSamples.running;
 import static io.hunt.command.hunt.HuntSamples.then;
 
 import io.hunt.api.hunt.CoverageState;
+import io.hunt.api.hunt.HuntCommand.CompleteHunt;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;
 import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
 import io.hunt.api.hunt.HuntEvent.HostsWithdrawn;
@@ -201,6 +202,25 @@ class HuntTest {
                 .expectEvents(
                         responded(new Totals(2, 0, 2), outcome(BRAVO, CoverageState.ERROR, 0, "no such table")),
                         new HuntCompleted(HUNT, HuntStatus.FAILED, "every host answered with a query error"));
+    }
+
+    @Test
+    void errors_are_no_failure_while_another_host_has_left_without_an_answer() {
+        hunt.given(running(List.of(ALPHA, BRAVO), new HostsWithdrawn(HUNT, List.of(BRAVO))))
+                .when(record(failed(ALPHA)))
+                .expectEvents(
+                        responded(new Totals(1, 0, 1), outcome(ALPHA, CoverageState.ERROR, 0, "no such table")),
+                        new HuntCompleted(HUNT, HuntStatus.PARTIAL, null));
+    }
+
+    @Test
+    void errors_are_no_failure_of_a_campaigns_hunt_whose_other_hosts_never_answered() {
+        hunt.given(running(List.of(ALPHA, BRAVO)))
+                .when(new CompleteHunt(HUNT, 1, 0, 1))
+                .expectEvents(new HuntCompleted(HUNT, HuntStatus.PARTIAL, null));
+        hunt.given(running(List.of(ALPHA, BRAVO)))
+                .when(new CompleteHunt(HUNT, 2, 0, 2))
+                .expectEvents(new HuntCompleted(HUNT, HuntStatus.FAILED, "every host answered with a query error"));
     }
 
     @Test

@@ -209,8 +209,8 @@ public sealed interface HuntEvent {
 
     /**
      * End of a hunt after every host has answered or left the fleet. Completed if all answered without an error;
-     * failed, with a reason, if no host was asked, or if all answered with an error and none had a match; otherwise
-     * partial.
+     * failed, with a reason, if no host was asked, or if every targeted host answered with an error and none had a
+     * match; otherwise partial. Earlier releases did not count hosts that had left as missing.
      */
     record HuntCompleted(
             HuntId huntId, HuntStatus outcome, @Nullable String failureReason) implements HuntEvent {}

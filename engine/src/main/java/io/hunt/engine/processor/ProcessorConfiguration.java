@@ -123,7 +123,7 @@ public class ProcessorConfiguration {
             processing.registerDefaultHandlerInterceptor((_, _) -> new LogContextInterceptor());
             processing.registerSubscribingEventProcessor(COMMAND_TABLES);
             for (StreamingProcessor processor : declared) {
-                if (settings.roles().contains(processor.role())) {
+                if (processor.runsIn(settings.roles())) {
                     register(
                             processing,
                             processor,

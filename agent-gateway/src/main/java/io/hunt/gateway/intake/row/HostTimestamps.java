@@ -4,10 +4,10 @@ import com.google.protobuf.Timestamp;
 import java.time.DateTimeException;
 import java.time.Instant;
 
-/** Converts times of a host's clock, limited to the years 1970 to 9999. */
+/** Converts times of a host's clock, limited to the range of Protobuf: the years 1 to 9999. */
 public final class HostTimestamps {
 
-    private static final Instant EARLIEST = Instant.parse("1970-01-01T00:00:00Z");
+    private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
     private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999Z");
 
     private HostTimestamps() {}

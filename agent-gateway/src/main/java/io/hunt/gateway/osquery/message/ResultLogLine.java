@@ -23,7 +23,7 @@ public record ResultLogLine(ScheduledQueryName query, UUID line, long unixTime, 
                 .setQueryNo(query.number())
                 .setStatus(QueryStatus.QUERY_STATUS_OK)
                 .addAllRows(rows);
-        if (unixTime > 0) {
+        if (unixTime != 0) {
             chunk.setDetectedAt(Timestamp.newBuilder().setSeconds(unixTime));
         }
         return chunk.build();

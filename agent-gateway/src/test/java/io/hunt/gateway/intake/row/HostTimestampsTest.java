@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class HostTimestampsTest {
 
+    private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
     private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999Z");
 
     @Test
@@ -19,16 +20,22 @@ class HostTimestampsTest {
     }
 
     @Test
+    void a_time_before_1970_is_kept() {
+        assertThat(of(-1, 0)).isEqualTo(Instant.parse("1969-12-31T23:59:59Z"));
+        assertThat(of(-1, 999_999_999)).isEqualTo(Instant.parse("1969-12-31T23:59:59.999Z"));
+    }
+
+    @Test
     void the_ends_of_the_calendar_are_times_like_others() {
-        assertThat(of(0, 0)).isEqualTo(Instant.EPOCH);
+        assertThat(of(EARLIEST.getEpochSecond(), 0)).isEqualTo(EARLIEST);
         assertThat(of(LATEST.getEpochSecond(), 999_000_000)).isEqualTo(LATEST);
     }
 
     @Test
     void what_no_calendar_holds_becomes_the_nearest_end() {
-        assertThat(of(-1, 0)).isEqualTo(Instant.EPOCH);
+        assertThat(of(EARLIEST.getEpochSecond() - 1, 0)).isEqualTo(EARLIEST);
         assertThat(of(LATEST.getEpochSecond() + 1, 0)).isEqualTo(LATEST);
-        assertThat(of(Long.MIN_VALUE, 0)).isEqualTo(Instant.EPOCH);
+        assertThat(of(Long.MIN_VALUE, 0)).isEqualTo(EARLIEST);
         assertThat(of(Long.MAX_VALUE, Integer.MAX_VALUE)).isEqualTo(LATEST);
     }
 

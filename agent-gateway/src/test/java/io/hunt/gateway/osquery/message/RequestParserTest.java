@@ -103,6 +103,16 @@ class RequestParserTest {
     }
 
     @Test
+    void a_time_before_1970_in_the_result_log_is_kept() {
+        ParsedRequest parsedRequest = read("""
+                {"node_key":"k","log_type":"result","data":[
+                {"name":"%1$s","hostIdentifier":"h","unixTime":-1,"columns":{"ioc":"evil"},"action":"added"}]}""".formatted(QUERY));
+
+        assertThat(parsedRequest.logged().getFirst().chunk(1).getDetectedAt().getSeconds())
+                .isEqualTo(-1);
+    }
+
+    @Test
     void what_nobody_asked_for_in_the_log_is_passed_over() {
         ParsedRequest parsedRequest = read("""
                 {"node_key":"k","log_type":"status","data":[

@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * State of the hosts of one campaign: ascending ids, a status, a lease and five bits each, about 30 bytes a host.
@@ -35,6 +36,7 @@ public final class Assignments {
 
     private final HostIndex places = new HostIndex();
     private final int[] sizes = new int[STATUSES.length];
+    private final BitSet dispatched = new BitSet();
     private final BitSet answered = new BitSet();
     private final BitSet matched = new BitSet();
     private final BitSet erred = new BitSet();
@@ -110,6 +112,22 @@ public final class Assignments {
                 .map(Map.Entry::getKey)
                 .sorted(Comparator.comparing(HostId::value))
                 .toList();
+    }
+
+    /** Returns those of these hosts whose answers count although no dispatch to them was recorded. */
+    public List<HostId> undispatched(Stream<HostId> hosts) {
+        return hosts.filter(host -> counts(host) && !dispatched.get(places.of(host)))
+                .sorted(Comparator.comparing(HostId::value))
+                .toList();
+    }
+
+    public void dispatch(List<HostId> hosts) {
+        hosts.forEach(host -> dispatched.set(places.of(host)));
+        move(hosts, DISPATCHED);
+    }
+
+    public boolean hasDispatched() {
+        return !dispatched.isEmpty();
     }
 
     public void renew(HostId host, Instant end) {

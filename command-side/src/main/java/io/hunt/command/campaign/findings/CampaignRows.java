@@ -15,8 +15,8 @@ public class CampaignRows {
 
     private static final String ADD = """
             insert into campaign_row (query_id, ingested_at, host_id, hostname, "row", detected_at)
-            select ?, ?, sent.host::uuid, sent.name, sent.text::json, sent.at
-            from unnest(?::text[], ?::text[], ?::text[], ?::timestamptz[]) as sent (host, name, text, at)""";
+            select ?, ?, sent.host::uuid, sent.name, sent.text::json, sent.at::timestamptz
+            from unnest(?::text[], ?::text[], ?::text[], ?::text[]) as sent (host, name, text, at)""";
 
     private final JdbcClient jdbc;
     private final Clock clock;
@@ -30,13 +30,14 @@ public class CampaignRows {
         var hosts = new ArrayList<String>();
         var names = new ArrayList<String>();
         var texts = new ArrayList<String>();
-        var times = new ArrayList<Timestamp>();
+        // Times as text, because java.sql.Timestamp counts days before 1582 by another calendar than the database.
+        var times = new ArrayList<String>();
         for (HostAnswer answer : answers) {
             for (HostAnswer.Row row : answer.rows()) {
                 hosts.add(answer.hostId().toString());
                 names.add(answer.hostname());
                 texts.add(row.evidence());
-                times.add(Timestamp.from(row.detectedAt()));
+                times.add(row.detectedAt().toString());
             }
         }
         if (texts.isEmpty()) {
@@ -49,7 +50,7 @@ public class CampaignRows {
                         hosts.toArray(String[]::new),
                         names.toArray(String[]::new),
                         texts.toArray(String[]::new),
-                        times.toArray(Timestamp[]::new))
+                        times.toArray(String[]::new))
                 .update();
     }
 }

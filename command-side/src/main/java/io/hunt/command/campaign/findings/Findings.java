@@ -28,8 +28,8 @@ public sealed interface Findings permits MatchFindings, RowFindings {
     /** Returns the id of the stored rows; empty if none are stored. */
     Optional<QueryId> query();
 
-    /** Returns the number of stored rows. */
-    long rows();
+    /** Returns the number of rows that a campaign with this aggregate cap may still accept. */
+    long rowsLeft(long cap);
 
     void on(CampaignEvent event);
 }

@@ -74,9 +74,10 @@ final class MatchFindings implements Findings {
         return Optional.empty();
     }
 
+    /** Returns an unlimited number, because the cap limits stored rows and a hunt stores matches. */
     @Override
-    public long rows() {
-        return 0;
+    public long rowsLeft(long cap) {
+        return Long.MAX_VALUE;
     }
 
     @Override

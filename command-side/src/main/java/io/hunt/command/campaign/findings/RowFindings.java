@@ -69,8 +69,8 @@ final class RowFindings implements Findings {
     }
 
     @Override
-    public long rows() {
-        return rows;
+    public long rowsLeft(long cap) {
+        return cap - rows;
     }
 
     @Override

@@ -39,6 +39,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests of rows that are stored outside the log, with their digest in the log; a campaign may have ten rows. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -81,6 +83,20 @@ class CampaignRowsTest {
         List<HostId> hosts = List.of(ALPHA, BRAVO, CHARLIE);
         process.inTransaction(() -> process.bean(CampaignCreation.class).create(launched, List.of(), hosts));
         process.send(new LeaseAssignments(campaign, hosts));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0001-01-01T00:00:00Z", "1500-02-28T12:00:00.001Z", "1969-12-31T23:59:59.999Z"})
+    void a_row_keeps_the_time_of_its_host_whatever_the_calendar_was(Instant detectedAt) {
+        record(answers(HuntSamples.answer(ALPHA, null, new HostAnswer.Row(0, "", "{}", detectedAt))));
+
+        assertThat(process.jdbc()
+                        .queryForObject(
+                                "select detected_at = ?::timestamptz from campaign_row where query_id = ?",
+                                Boolean.class,
+                                detectedAt.toString(),
+                                query.value()))
+                .isTrue();
     }
 
     @Test
