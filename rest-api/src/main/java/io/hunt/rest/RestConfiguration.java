@@ -18,6 +18,7 @@ import io.hunt.rest.json.UploadResolver;
 import io.hunt.rest.limit.RestProperties;
 import io.hunt.rest.limit.UploadLimitInterceptor;
 import io.hunt.rest.message.MessageGateway;
+import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import org.springframework.beans.factory.ObjectProvider;
@@ -73,7 +74,7 @@ class RestConfiguration implements WebMvcConfigurer {
                 new RequestContextResolver(past),
                 ListRequestResolver.queries(),
                 new ListRequestResolver(exporter),
-                new BodyResolver(),
+                new BodyResolver(request -> RequestContext.of(request).hasCaller()),
                 new UploadResolver()));
     }
 

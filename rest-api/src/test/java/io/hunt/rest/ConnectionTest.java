@@ -128,10 +128,11 @@ class ConnectionTest {
     void readers_that_take_little_are_broken_off_and_leave_others_their_exports_meanwhile() {
         backend().exported.set(Integer.MAX_VALUE);
         try {
-            peer("127.0.0.4").say(export("analyst")).takingLittle();
-            peer("127.0.0.4").say(export("analyst")).takingLittle();
-
-            await(() -> head("analyst").startsWith("HTTP/1.1 429"));
+            // On a busy machine a reader may be broken off before the next one begins.
+            await(() -> {
+                peer("127.0.0.4").say(export("analyst")).takingLittle();
+                return head("analyst").startsWith("HTTP/1.1 429");
+            });
             assertThat(head("admin")).startsWith("HTTP/1.1 200");
             await(() -> head("analyst").startsWith("HTTP/1.1 200"));
         } finally {

@@ -1,8 +1,8 @@
 package io.hunt.rest.json;
 
-import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 import org.springframework.http.InvalidMediaTypeException;
@@ -23,6 +23,13 @@ public final class BodyResolver implements HandlerMethodArgumentResolver {
 
     private static final List<MediaType> SUPPORTED = List.of(MediaType.APPLICATION_JSON);
 
+    private final Predicate<HttpServletRequest> authenticated;
+
+    /** @param authenticated true for a request of a known caller */
+    public BodyResolver(Predicate<HttpServletRequest> authenticated) {
+        this.authenticated = authenticated;
+    }
+
     @Override
     public boolean supportsParameter(MethodParameter parameter) {
         return Body.class.isAssignableFrom(parameter.getParameterType());
@@ -36,7 +43,7 @@ public final class BodyResolver implements HandlerMethodArgumentResolver {
             @Nullable WebDataBinderFactory binders)
             throws HttpMediaTypeNotSupportedException {
         var request = (HttpServletRequest) webRequest.getNativeRequest();
-        int largest = RequestContext.of(request).hasCaller() ? LARGEST : LARGEST_TO_LOG_IN;
+        int largest = authenticated.test(request) ? LARGEST : LARGEST_TO_LOG_IN;
         byte[] bytes = BodyBytes.read(request, largest);
         if (bytes.length > 0 && !isJson(request.getContentType())) {
             throw new HttpMediaTypeNotSupportedException((MediaType) null, SUPPORTED);
