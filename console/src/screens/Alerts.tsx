@@ -65,7 +65,7 @@ export function Alerts() {
   const grouping = isGrouping(group) ? group : undefined;
   const may = useMay();
   const writes = may('PUT /api/v1/alerts/{id}/acknowledge');
-  const selection = useSelection<Alert>();
+  const selection = useSelection<Alert>(search);
   const undo = useUndo();
   useKeys({ u: () => undo.undo() });
   return (
