@@ -7,6 +7,7 @@ import { shown } from '../text/foreign';
 import { Badge } from '../ui/Badge';
 import { column, count, state, time, wide } from '../ui/columns';
 import { Choice } from '../ui/Field';
+import { FilterLine } from '../ui/FilterLine';
 import { List } from '../ui/List';
 import { NameLink } from '../ui/names';
 import { Page } from '../ui/Page';
@@ -24,6 +25,9 @@ type Alert = RowOf<'/api/v1/alerts'>;
 
 /** Maximum of characters of a value in the name of an alert. */
 const NAME = 40;
+
+/** Parameters of the address that are no filters. */
+const HIDDEN = ['alert', 'group'];
 
 const columns = [
   state<Alert>('severity'),
@@ -85,11 +89,19 @@ export function Alerts() {
         <AcknowledgeSelected of={selection} onAcknowledge={(ids) => undo.begin(ofAlerts(ids))} />
       )}
       {grouping !== undefined ? (
-        <GroupTable
-          by={grouping}
-          search={search}
-          onAcknowledge={writes ? (it) => undo.begin(it) : undefined}
-        />
+        <>
+          <FilterLine
+            path="/api/v1/alerts"
+            search={search}
+            onSearch={(next) => setSearch({ ...next, group: grouping })}
+            without={HIDDEN}
+          />
+          <GroupTable
+            by={grouping}
+            search={search}
+            onAcknowledge={writes ? (it) => undo.begin(it) : undefined}
+          />
+        </>
       ) : (
         <List
           path="/api/v1/alerts"
@@ -98,7 +110,7 @@ export function Alerts() {
           idOf={(alert) => alert.id}
           search={search}
           onSearch={setSearch}
-          hidden={['alert', 'group']}
+          hidden={HIDDEN}
           empty={t.alerts.empty}
           everyMs={5_000}
           exported
