@@ -42,6 +42,7 @@ describe('the keys of a grid', () => {
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
       await new Promise((resolve) => requestAnimationFrame(resolve));
     });
+  const stops = () => [...place.querySelectorAll('[tabindex="0"]')].map((it) => it.getAttribute('role'));
   const focused = () => document.activeElement?.querySelector('.cell:not(.select)')?.textContent;
 
   beforeEach(async () => {
@@ -104,8 +105,10 @@ describe('the keys of a grid', () => {
     await press('j');
     await show('a', 'c', 'd');
     expect(document.activeElement?.getAttribute('role')).toBe('grid');
+    expect(stops()).toEqual(['grid']);
     await press('ArrowDown');
     expect(focused()).toBe('c');
+    expect(stops()).toEqual(['row']);
   });
 
   it('work while one row is on two pages that are read again', async () => {

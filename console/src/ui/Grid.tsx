@@ -81,6 +81,8 @@ export function Grid<T>(props: GridProps<T>) {
     autoResetAll: false,
   });
   const byId = table.getRowModel().rowsById;
+  // Without a row to return to, the grid itself has the tab stop: the focus on another row would choose that one.
+  const isShown = !current.hasLeft && items.some((item) => item.index === current.index);
   const keyOf = keysOf(props.idOf);
   const choose = (to: number): number => {
     const next = Math.max(0, Math.min(reachable - 1, to));
@@ -134,7 +136,7 @@ export function Grid<T>(props: GridProps<T>) {
         aria-busy={props.isBusy}
         onKeyDown={hear}
         {...focus}
-        tabIndex={-1}
+        tabIndex={isShown ? -1 : 0}
       >
         <Head {...props} table={table} />
         <div role="rowgroup" className="grid-body" style={{ blockSize: rows.getTotalSize() }}>
@@ -149,7 +151,7 @@ export function Grid<T>(props: GridProps<T>) {
                 data-index={item.index}
                 aria-rowindex={item.index + 2}
                 aria-selected={it !== undefined && (selection?.has(props.idOf(it)) ?? false)}
-                tabIndex={item.index === current.index ? 0 : -1}
+                tabIndex={isShown && item.index === current.index ? 0 : -1}
                 style={{ transform: `translateY(${item.start}px)`, blockSize: height }}
                 onFocus={() => current.choose(item.index)}
                 onDoubleClick={() => it && onOpen?.(it)}

@@ -14,6 +14,8 @@ interface Current<T> {
   readonly index: number;
   /** Chosen row; undefined before a choice, and if the row is not loaded or has left the list. */
   readonly row: T | undefined;
+  /** True if the chosen row has left the list, and another is in its place. */
+  readonly hasLeft: boolean;
   /** Index of the row after the current one. */
   readonly next: number;
   readonly choose: (index: number) => void;
@@ -33,10 +35,11 @@ export function useCurrent<T>(row: (index: number) => T | undefined, idOf: (row:
   if (place !== kept) keep(place);
   const { index, id, isChosen } = place;
   const here = idAt(index);
-  const hasLeft = here !== undefined && here !== id;
+  const hasLeft = isChosen && here !== undefined && here !== id;
   return {
     index,
     row: id !== undefined && here === id ? row(index) : undefined,
+    hasLeft,
     next: isChosen && !hasLeft ? index + 1 : index,
     choose: (to) => keep({ index: to, id: idAt(to), isChosen: true }),
   };
