@@ -96,6 +96,17 @@ describe('the line of filters', () => {
     expect(parsed('from:2026-11-28', kinds, true).search).toEqual({ from: '2026-11-28T00:00:00.000Z' });
   });
 
+  it.each([
+    'from:2026-11-28 10:15 evil',
+    'from:"2026-11-28 10:15" evil',
+    'from:2026-11-28 10:15:00 UTC evil',
+  ])('reads the time of day in %s as a part of the time, not as text', (line) => {
+    expect(parsed(line, filtersOf('/api/v1/alerts'), true).search).toEqual({
+      from: '2026-11-28T10:15:00.000Z',
+      q: 'evil',
+    });
+  });
+
   it('refuses words that a filter does not have', () => {
     expect(parsed('severity:urgent kind:', filtersOf('/api/v1/alerts'), true)).toEqual({
       search: {},

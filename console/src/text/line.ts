@@ -73,6 +73,16 @@ function accepted(kind: Kind, value: string): string | undefined {
   return kind === 'time' ? timeOf(value) : value;
 }
 
+/** Joins a date with the time of day after its blank, as times are shown and typed, so that it is no text to search for. */
+function withWholeTimes(line: string, kinds: Kinds): string {
+  const names = Object.keys(kinds).filter((name) => kinds[name] === 'time');
+  const time = new RegExp(
+    `(^|\\s)((?:${names.join('|')}):[\\d-]{10}) (\\d\\d:\\d\\d\\S*)(?: UTC(?!\\S))?`,
+    'gi',
+  );
+  return names.length === 0 ? line : line.replace(time, '$1$2T$3');
+}
+
 /**
  * Parses a line such as `severity:critical,high host:db-* psexec` into filters of a list. Text without a name is searched
  * for, and so is the name of a host in place of its id, where rows contain names of hosts. Other names in place of ids are
@@ -83,7 +93,7 @@ export function parsed(line: string, kinds: Kinds, hasHosts: boolean): Parsed {
   const refused: string[] = [];
   const unchosen: string[] = [];
   const words: string[] = [];
-  for (const part of partsOf(line)) {
+  for (const part of partsOf(withWholeTimes(line, kinds))) {
     const at = part.indexOf(':');
     const name = at > 0 ? filterOf(part.slice(0, at).toLowerCase(), kinds) : undefined;
     if (name === undefined) {
