@@ -42,15 +42,15 @@ export async function acknowledgingWaits({ page }) {
   await stop(page);
   await row(0).focus();
   await page.keyboard.press('e');
-  await page.getByText(/Acknowledging in/).waitFor();
+  await page.getByText(/^Acknowledging /).waitFor();
   await page.keyboard.press('u');
-  await page.getByText(/Acknowledging in/).waitFor({ state: 'detached' });
+  await page.getByText(/^Acknowledging /).waitFor({ state: 'detached' });
   await page.clock.runFor(6_000);
   check(sent.length === 0, 'an acknowledgement that was taken back was sent');
 
   await row(0).focus();
   await page.keyboard.press('e');
-  await page.getByText(/Acknowledging in/).waitFor();
+  await page.getByText(/^Acknowledging /).waitFor();
   await page.clock.runFor(4_900);
   check(sent.length === 0, 'an acknowledgement was sent before 5 s were over');
   const first = page.waitForResponse((it) => isAcknowledgement(it.request()));
@@ -64,7 +64,7 @@ export async function acknowledgingWaits({ page }) {
   await stop(page);
   await row(0).focus();
   await page.keyboard.press('e');
-  await page.getByText(/Acknowledging in/).waitFor();
+  await page.getByText(/^Acknowledging /).waitFor();
   const second = page.waitForResponse((it) => isAcknowledgement(it.request()));
   await row(1).focus();
   await page.keyboard.press('e');

@@ -5,6 +5,7 @@ import { Button } from 'react-aria-components';
 import { writtenBy } from './permission';
 import { useMay, useSession } from './session/useSession';
 import { Account } from './shell/Account';
+import { Acknowledging } from './shell/Acknowledging';
 import { Navigation } from './shell/Navigation';
 import { useShortcuts } from './shell/useShortcuts';
 import { t } from './text/catalogue';
@@ -22,7 +23,13 @@ export function Shell() {
   const state = useSession();
   const { pathname, href } = useLocation();
   if (state.kind === 'unknown') return <Loading />;
-  if (pathname === '/sign-in') return <Outlet />;
+  if (pathname === '/sign-in')
+    return (
+      <>
+        <Outlet />
+        <Acknowledging isNamed={false} />
+      </>
+    );
   if (state.kind === 'signed-out') return <Navigate to="/sign-in" search={{ next: href }} replace />;
   return (
     <Frame name={state.session.user.username} isAuditor={state.session.user.role === 'auditor'}>
@@ -92,6 +99,7 @@ function Frame({ name, isAuditor, children }: { name: string; isAuditor: boolean
         {opened === 'search' && <Search onClose={close} />}
         {opened === 'keys' && <Keys onClose={close} />}
       </Suspense>
+      <Acknowledging />
       {isCopied && <Toast>{t.keys.copied}</Toast>}
     </div>
   );

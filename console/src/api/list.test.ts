@@ -28,6 +28,13 @@ describe('the address of a screen', () => {
     expect(address('/api/v1/hunts/{id}/results', '../x?y', {})).toBe('/api/v1/hunts/..%2Fx%3Fy/results');
   });
 
+  it('reads times without a zone as UTC, whatever the zone of the browser is', () => {
+    expect(searchOf([alerts], { from: '2026-11-21T12:00', to: '2026-11-21T14:00:00.123456+02:00' })).toEqual({
+      from: '2026-11-21T12:00:00.000Z',
+      to: '2026-11-21T14:00:00.123456+02:00',
+    });
+  });
+
   it('asks in the time that is shown, never in another', () => {
     expect(searchOf([alerts], { as_of: '2026-11-21T12:00:00Z' })).toEqual({});
   });

@@ -1,3 +1,4 @@
+import { timeOf } from '../text/time';
 import { api, body } from './client';
 import type { paths } from './contract';
 import { defaults, filters } from './operations';
@@ -42,6 +43,7 @@ export function defaultsOf(path: string): Search {
 export const SEPARATOR = ',';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const ZONE = /(Z|[+-]\d\d:\d\d)$/i;
 const LONGEST = 1_024;
 
 function isValid(kind: Kind, value: string): boolean {
@@ -57,13 +59,13 @@ function isValid(kind: Kind, value: string): boolean {
     case 'id':
       return ID.test(value);
     case 'time':
-      return !Number.isNaN(Date.parse(value));
+      return timeOf(value) !== undefined;
     default:
       return value !== '';
   }
 }
 
-/** Returns the parameters of an address that a list understands. Other parameters are not sent. */
+/** Returns the parameters of an address that a list understands, with times without a zone in UTC. Other parameters are not sent. */
 export function searchOf(
   paths: readonly string[],
   raw: Readonly<Record<string, unknown>>,
@@ -74,7 +76,8 @@ export function searchOf(
     const kinds = paths.map((path) => filtersOf(path)[name]).filter((kind) => kind !== undefined);
     const known =
       kinds.some((kind) => isValid(kind, text)) || (more.includes(name) && text.length <= LONGEST);
-    return known && text !== '' ? [[name, text]] : [];
+    const time = kinds.includes('time') && !ZONE.test(text) ? timeOf(text) : undefined;
+    return known && text !== '' ? [[name, time ?? text]] : [];
   });
   return Object.fromEntries(entries);
 }

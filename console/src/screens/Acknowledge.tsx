@@ -37,8 +37,8 @@ export function AcknowledgeSelected({ of, onAcknowledge }: SelectedProps) {
 }
 
 /**
- * Acknowledges all alerts that meet the filters on all pages, up to the time at which the list was read, so that no
- * unseen alert is included.
+ * Acknowledges all alerts that meet the filters on all pages, up to the time at which the beginning of the list was read,
+ * so that no alert is included that arrived later.
  */
 export function AcknowledgeAll({ search, shown }: { search: Search; shown: Shown }) {
   const client = useQueryClient();
@@ -51,10 +51,11 @@ export function AcknowledgeAll({ search, shown }: { search: Search; shown: Shown
       await client.invalidateQueries();
     },
   });
-  if (!isOpenOnly(search) || shown.total === 0 || !shown.knownTo) return null;
+  if (!isOpenOnly(search) || shown.total === 0) return null;
   if (!canTry('POST /api/v1/alerts/acknowledge-where')) return null;
   const seenTo = shown.knownTo;
   const ask = () => {
+    if (!seenTo) return;
     const asked = whereOf(search, seenTo);
     setWhere(asked);
     send.reset();
@@ -62,7 +63,9 @@ export function AcknowledgeAll({ search, shown }: { search: Search; shown: Shown
   };
   return (
     <>
-      <Button onPress={ask}>{t.alerts.acknowledgeAll}</Button>
+      <Button onPress={ask} isDisabled={!seenTo}>
+        {t.alerts.acknowledgeAll}
+      </Button>
       <Dialog
         title={t.alerts.acknowledgeAll}
         isOpen={where !== undefined}

@@ -27,11 +27,16 @@ export function AddIndicator() {
       }),
     );
   };
+  const begin = () => {
+    setValue('');
+    setSeverity('medium');
+    setDescription('');
+  };
   return (
     <Act
       label={t.indicators.add}
       run={add}
-      onDone={() => setValue('')}
+      onBegin={begin}
       question={
         <div className="stack">
           <Text

@@ -3,11 +3,12 @@ import type { RowOf } from '../api/list';
 import { useMay } from '../session/useSession';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
+import { shown } from '../text/foreign';
 import { Badge } from '../ui/Badge';
 import { column, count, state, time, wide } from '../ui/columns';
 import { Choice } from '../ui/Field';
+import { FilterLine } from '../ui/FilterLine';
 import { List } from '../ui/List';
-import { Problem } from '../ui/Notice';
 import { NameLink } from '../ui/names';
 import { Page } from '../ui/Page';
 import { CellLink, host } from '../ui/pivots';
@@ -17,9 +18,16 @@ import { useSelection } from '../ui/useSelection';
 import { AcknowledgeAll, AcknowledgeSelected } from './Acknowledge';
 import { AlertPanel } from './alert/AlertPanel';
 import { type Grouping, GroupTable, isGrouping } from './alert/Groups';
-import { ofAlerts, PendingUndo, useUndo } from './useUndo';
+import { ofAlerts } from './pending';
+import { useUndo } from './useUndo';
 
 type Alert = RowOf<'/api/v1/alerts'>;
+
+/** Maximum of characters of a value in the name of an alert. */
+const NAME = 40;
+
+/** Parameters of the address that are no filters. */
+const HIDDEN = ['alert', 'group'];
 
 const columns = [
   state<Alert>('severity'),
@@ -50,14 +58,19 @@ function FoundBy({ alert }: { alert: Alert }) {
   return field === undefined ? '–' : <NameLink field={field} id={alert[field] ?? ''} isCell />;
 }
 
+type Named = Pick<Alert, 'id' | 'ioc_value' | 'detail' | 'hostname'>;
+
+const ofAlert = ({ id, ioc_value, detail, hostname }: Named) =>
+  ofAlerts([id], t.alerts.named(shown(ioc_value ?? detail ?? '', NAME), shown(hostname, NAME)));
+
 /** Screen of alerts for triage. By default it lists open alerts of indicators; the parameter `alert` opens one of them. */
 export function Alerts() {
   const [{ alert: opened, group, ...search }, setSearch] = useAddress();
   const grouping = isGrouping(group) ? group : undefined;
   const may = useMay();
   const writes = may('PUT /api/v1/alerts/{id}/acknowledge');
-  const selection = useSelection<Alert>();
-  const { undo, error } = useUndo();
+  const selection = useSelection<Alert>(search);
+  const undo = useUndo();
   useKeys({ u: () => undo.undo() });
   return (
     <Page
@@ -72,16 +85,23 @@ export function Alerts() {
         />
       }
     >
-      {error !== undefined && <Problem error={error} />}
       {selection.rows.size > 0 && (
         <AcknowledgeSelected of={selection} onAcknowledge={(ids) => undo.begin(ofAlerts(ids))} />
       )}
       {grouping !== undefined ? (
-        <GroupTable
-          by={grouping}
-          search={search}
-          onAcknowledge={writes ? (it) => undo.begin(it) : undefined}
-        />
+        <>
+          <FilterLine
+            path="/api/v1/alerts"
+            search={search}
+            onSearch={(next) => setSearch({ ...next, group: grouping })}
+            without={HIDDEN}
+          />
+          <GroupTable
+            by={grouping}
+            search={search}
+            onAcknowledge={writes ? (it) => undo.begin(it) : undefined}
+          />
+        </>
       ) : (
         <List
           path="/api/v1/alerts"
@@ -90,13 +110,13 @@ export function Alerts() {
           idOf={(alert) => alert.id}
           search={search}
           onSearch={setSearch}
-          hidden={['alert', 'group']}
+          hidden={HIDDEN}
           empty={t.alerts.empty}
           everyMs={5_000}
           exported
           actions={(shown) => writes && <AcknowledgeAll search={search} shown={shown} />}
           selection={writes ? selection : undefined}
-          keys={writes ? { e: (alert) => undo.begin(ofAlerts([alert.id])) } : undefined}
+          keys={writes ? { e: (alert) => undo.begin(ofAlert(alert)) } : undefined}
           isOpen={opened !== undefined}
           onOpen={(alert) => setSearch({ ...search, alert: alert.id })}
         />
@@ -105,11 +125,10 @@ export function Alerts() {
         <AlertPanel
           id={opened}
           onClose={() => setSearch(search)}
-          onAcknowledge={writes ? (id) => undo.begin(ofAlerts([id])) : undefined}
+          onAcknowledge={writes ? (alert) => undo.begin(ofAlert(alert)) : undefined}
           onUndo={() => undo.undo()}
         />
       )}
-      <PendingUndo undo={undo} />
       <p className="quiet">
         <Link to="/alerts" search={{ category: 'ioc' } as never}>
           {t.alerts.onlyIndicators}

@@ -37,7 +37,7 @@ const columns = [
 
 export function Indicators() {
   const [search, setSearch] = useAddress();
-  const selection = useSelection<Ioc>();
+  const selection = useSelection<Ioc>(search);
   const may = useMay();
   const writes = may('POST /api/v1/iocs');
   const selects = writes && isKnown(CHANGE_MANY);
@@ -62,6 +62,7 @@ export function Indicators() {
         actions={(shown) =>
           selects && (
             <SelectAll
+              key={address('/api/v1/iocs', undefined, search)}
               url={address('/api/v1/iocs', undefined, search)}
               total={shown.total}
               most={MOST}

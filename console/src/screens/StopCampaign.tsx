@@ -26,10 +26,15 @@ export function Stop({ id, onStopped }: StopProps) {
     );
     onStopped(receipt);
   };
+  const begin = () => {
+    setReason('');
+    setDiscard(false);
+  };
   return (
     <Act
       label={t.campaigns.stop}
       run={stop}
+      onBegin={begin}
       question={
         <>
           <p>{t.campaigns.stopQuestion}</p>

@@ -59,10 +59,15 @@ function Make({ onMade }: { onMade: (token: string) => void }) {
         body: { name, ...(until === '' ? {} : { expires_at: `${until}:00Z` }) },
       }),
     );
+  const begin = () => {
+    setName('');
+    setUntil('');
+  };
   return (
     <Act
       label={t.tokens.make}
       run={make}
+      onBegin={begin}
       onDone={(answer) => onMade((answer as components['schemas']['NewToken']).token)}
       question={
         <div className="stack">

@@ -84,6 +84,7 @@ function NewPassword({
     <Act
       label={t.users.setPassword}
       run={() => change({ password })}
+      onBegin={() => setPassword('')}
       onDone={onDone}
       question={
         <Text
@@ -128,15 +129,17 @@ function AddUser() {
         body: { username, password, role, capabilities: mayFleet ? ['can_launch_fleet_hunts'] : [] },
       }),
     );
-  const clear = () => {
+  const begin = () => {
     setUsername('');
     setPassword('');
+    setRole('analyst');
+    setMayFleet(false);
   };
   return (
     <Act
       label={t.users.add}
       run={add}
-      onDone={clear}
+      onBegin={begin}
       question={
         <div className="stack">
           <Text

@@ -1,20 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Acknowledgement, Undo } from './undo';
 
-const of = (...ids: string[]): Acknowledgement => ({
-  key: ids.join(),
-  count: ids.length,
-  verdict: '',
-  send: () => Promise.resolve(),
-});
-
 describe('acknowledging with a way back', () => {
   let sent: string[];
   let undo: Undo;
+
+  const of = (...ids: string[]): Acknowledgement => ({
+    key: ids.join(),
+    count: ids.length,
+    name: '',
+    verdict: '',
+    send: async () => sent.push(...ids),
+  });
+
   beforeEach(() => {
     vi.useFakeTimers();
     sent = [];
-    undo = new Undo((it) => sent.push(...it.key.split(',')));
+    undo = new Undo();
   });
   afterEach(() => vi.useRealTimers());
 

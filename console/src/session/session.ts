@@ -32,6 +32,7 @@ export class TabSession {
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasAnswer: (() => void) | undefined;
+  #last: (() => Promise<unknown>)[] = [];
 
   constructor(private readonly around: Surroundings) {
     around.channel.onmessage = (event: MessageEvent<TabMessage>) => this.#hear(event.data);
@@ -87,10 +88,16 @@ export class TabSession {
     this.#tell({ type: 'session', session });
   }
 
+  /** Adds work that needs the session and is done before it ends. */
+  beforeSignOut(work: () => Promise<unknown>): void {
+    this.#last.push(work);
+  }
+
   /** Ends the session and returns the page to open next at the provider; null without one. */
   async signOut(): Promise<string | null> {
     const page = this.around.logoutPage.get();
     this.around.logoutPage.set(null);
+    await Promise.allSettled(this.#last.map((work) => work()));
     await this.send(new Request('/api/v1/auth/logout', { method: 'POST' })).catch(() => undefined);
     this.#tell({ type: 'ended' });
     this.around.mark.set(false);

@@ -109,6 +109,7 @@ export const t = {
     text: 'any text',
     now: 'now',
     notUnderstood: (text: string) => `Not understood: ${text}`,
+    unchosen: (parts: string) => `Choose one of the suggestions, or type an id: ${parts}`,
     keep: 'Save this view',
     remove: (name: string) => `Remove ${name}`,
     select: 'Select this row',

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { filtersOf, SEPARATOR, type Search } from '../api/list';
-import { lineOf, parsed, wordsOf } from './line';
+import { filters } from '../api/operations';
+import { findsHosts, lineOf, parsed, wordsOf } from './line';
 
 const LISTS = [
   '/api/v1/alerts',
@@ -52,7 +54,7 @@ describe('the line of filters', () => {
     for (let i = 0; i < 300; i += 1) {
       const names = Object.keys(kinds).filter(() => next() < 0.4);
       const search: Search = Object.fromEntries(names.map((name) => [name, some(kinds[name] ?? '', next)]));
-      expect(parsed(lineOf(search, kinds), kinds)).toEqual({ search, refused: [] });
+      expect(parsed(lineOf(search, kinds), kinds, true)).toEqual({ search, refused: [], unchosen: [] });
     }
   });
 
@@ -77,26 +79,66 @@ describe('the line of filters', () => {
     ];
     for (let i = 0; i < 2_000; i += 1) {
       const line = Array.from({ length: 12 }, () => pieces[Math.floor(next() * pieces.length)]).join('');
-      for (const name of Object.keys(parsed(line, kinds).search)) expect(kinds).toHaveProperty([name]);
+      for (const name of Object.keys(parsed(line, kinds, true).search)) expect(kinds).toHaveProperty([name]);
     }
   });
 
   it('reads short names, several words, text and names of hosts', () => {
     const kinds = filtersOf('/api/v1/alerts');
-    expect(parsed('severity:Critical,high source:hunt late:true psexec', kinds).search).toEqual({
+    expect(parsed('severity:Critical,high source:hunt late:true psexec', kinds, true).search).toEqual({
       severity: 'critical,high',
       ioc_source: 'hunt',
       late_match: 'true',
       q: 'psexec',
     });
-    expect(parsed('host:db-*', kinds).search).toEqual({ q: 'db-' });
-    expect(parsed('from:2026-11-28', kinds).search).toEqual({ from: '2026-11-28T00:00:00.000Z' });
+    expect(parsed('host:db-*', kinds, true).search).toEqual({ q: 'db-' });
+    expect(parsed('host:db-*-east', kinds, true).search).toEqual({ q: '-east' });
+    expect(parsed('from:2026-11-28', kinds, true).search).toEqual({ from: '2026-11-28T00:00:00.000Z' });
+  });
+
+  it.each([
+    'from:2026-11-28 10:15 evil',
+    'from:"2026-11-28 10:15" evil',
+    'from:2026-11-28 10:15:00 UTC evil',
+  ])('reads the time of day in %s as a part of the time, not as text', (line) => {
+    expect(parsed(line, filtersOf('/api/v1/alerts'), true).search).toEqual({
+      from: '2026-11-28T10:15:00.000Z',
+      q: 'evil',
+    });
   });
 
   it('refuses words that a filter does not have', () => {
-    expect(parsed('severity:urgent kind:', filtersOf('/api/v1/alerts'))).toEqual({
+    expect(parsed('severity:urgent kind:', filtersOf('/api/v1/alerts'), true)).toEqual({
       search: {},
       refused: ['severity:urgent', 'kind:'],
+      unchosen: [],
+    });
+  });
+
+  it.each(['hunt:Emotet', 'campaign:Emotet', 'watchlist:Emotet', 'ioc_id:evil'])(
+    'asks for a choice instead of searching for the name in %s',
+    (part) => {
+      const kinds = filtersOf('/api/v1/alerts');
+      expect(parsed(part, kinds, true)).toEqual({ search: {}, refused: [], unchosen: [part] });
+    },
+  );
+
+  it('searches for names of hosts only where rows contain them', () => {
+    const paths = JSON.parse(readFileSync('../docs/openapi.json', 'utf8')).paths;
+    const lists = Object.keys(filters).filter((path) => {
+      const kinds = filtersOf(path);
+      return 'host_id' in kinds && 'q' in kinds && !path.startsWith('/api/v1/alerts');
+    });
+    expect(lists.length).toBeGreaterThan(4);
+    for (const path of lists) {
+      const q = paths[path].get.parameters.find((it: { name: string }) => it.name === 'q');
+      expect([path, findsHosts(path)]).toEqual([path, q.description.includes('hostname')]);
+    }
+    const hunts = filtersOf('/api/v1/hunts');
+    expect(parsed('host:db-1', hunts, findsHosts('/api/v1/hunts'))).toEqual({
+      search: {},
+      refused: [],
+      unchosen: ['host:db-1'],
     });
   });
 });

@@ -1,4 +1,6 @@
 import { type Kind, SEPARATOR, type Search } from '../api/list';
+import { longestPiece } from '../ui/glob';
+import { timeOf } from './time';
 
 /** Names of filters in the line, where they are shorter than in the API contract. */
 const SHORT: Readonly<Record<string, string>> = {
@@ -14,11 +16,19 @@ const SHORT: Readonly<Record<string, string>> = {
 
 type Kinds = Readonly<Record<string, Kind>>;
 
-/** Result of a typed line: filters of the list, and the parts that the list does not understand. */
+/** Result of a typed line: filters of the list, and the parts that are no filters. */
 export interface Parsed {
   readonly search: Search;
   readonly refused: readonly string[];
+  /** Parts with a name in place of an id, which must be chosen from the suggestions. */
+  readonly unchosen: readonly string[];
 }
+
+/** Lists that filter by a host, and whose text search does not cover names of hosts. */
+const WITHOUT_HOSTS: ReadonlySet<string> = new Set(['/api/v1/hunts', '/api/v1/security-events']);
+
+/** Returns true if a typed name of a host can be searched for as text in a list. */
+export const findsHosts = (path: string): boolean => !WITHOUT_HOSTS.has(path);
 
 /** Returns the filter with a name in the line; undefined if the list has none. */
 export function filterOf(name: string, kinds: Kinds): string | undefined {
@@ -60,20 +70,30 @@ function accepted(kind: Kind, value: string): string | undefined {
   }
   if (kind === 'id') return ID.test(value) ? value.toLowerCase() : undefined;
   if (kind === 'integer') return /^[1-9]\d{0,8}$/.test(value) ? value : undefined;
-  if (kind !== 'time') return value;
-  const time = new Date(value);
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+  return kind === 'time' ? timeOf(value) : value;
+}
+
+/** Joins a date with the time of day after its blank, as times are shown and typed, so that it is no text to search for. */
+function withWholeTimes(line: string, kinds: Kinds): string {
+  const names = Object.keys(kinds).filter((name) => kinds[name] === 'time');
+  const time = new RegExp(
+    `(^|\\s)((?:${names.join('|')}):[\\d-]{10}) (\\d\\d:\\d\\d\\S*)(?: UTC(?!\\S))?`,
+    'gi',
+  );
+  return names.length === 0 ? line : line.replace(time, '$1$2T$3');
 }
 
 /**
  * Parses a line such as `severity:critical,high host:db-* psexec` into filters of a list. Text without a name is searched
- * for, and so is a name in place of an id, such as that of a host, because rows contain names.
+ * for, and so is the name of a host in place of its id, where rows contain names of hosts. Other names in place of ids are
+ * refused, because a text search cannot find them.
  */
-export function parsed(line: string, kinds: Kinds): Parsed {
+export function parsed(line: string, kinds: Kinds, hasHosts: boolean): Parsed {
   const search: Record<string, string> = {};
   const refused: string[] = [];
+  const unchosen: string[] = [];
   const words: string[] = [];
-  for (const part of partsOf(line)) {
+  for (const part of partsOf(withWholeTimes(line, kinds))) {
     const at = part.indexOf(':');
     const name = at > 0 ? filterOf(part.slice(0, at).toLowerCase(), kinds) : undefined;
     if (name === undefined) {
@@ -84,12 +104,14 @@ export function parsed(line: string, kinds: Kinds): Parsed {
     const typed = bare(part.slice(at + 1));
     const value = accepted(kind, typed);
     if (value !== undefined) search[name] = value;
-    else if (kind === 'id' && typed !== '') words.push(typed.replaceAll('*', ''));
-    else refused.push(part);
+    else if (kind !== 'id' || typed === '') refused.push(part);
+    else if (name === 'host_id' && hasHosts && 'q' in kinds) words.push(longestPiece(typed));
+    else unchosen.push(part);
   }
   const text = words.filter((it) => it !== '').join(' ');
-  if (text === '') return { search, refused };
-  return 'q' in kinds ? { search: { ...search, q: text }, refused } : { search, refused: [...refused, text] };
+  if (text === '') return { search, refused, unchosen };
+  if ('q' in kinds) return { search: { ...search, q: text }, refused, unchosen };
+  return { search, refused: [...refused, text], unchosen };
 }
 
 /** Writes filters as a line, which parses to the same filters. */

@@ -10,6 +10,8 @@ interface ActProps {
   /** Question that describes the effect; without it the button acts at once. */
   question?: ReactNode;
   run: () => Promise<unknown>;
+  /** Called before the question opens, so that a form in it starts anew. */
+  onBegin?: () => void;
   onDone?: (answer: unknown) => void;
   isDisabled?: boolean;
   /** False while the question has no complete answer. */
@@ -18,7 +20,7 @@ interface ActProps {
 
 /** Button that changes something: asks first if there is a question, shows a refusal, and reads the page's data again. */
 export function Act(props: ActProps) {
-  const { label, question, run, onDone, isDisabled = false, isConfirmable = true } = props;
+  const { label, question, run, onBegin, onDone, isDisabled = false, isConfirmable = true } = props;
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const act = useMutation({
@@ -31,8 +33,9 @@ export function Act(props: ActProps) {
   });
   const begin = () => {
     act.reset();
-    if (question) setAsking(true);
-    else act.mutate();
+    if (!question) return act.mutate();
+    onBegin?.();
+    setAsking(true);
   };
   return (
     <>

@@ -5,7 +5,7 @@ import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
 import { unsafeIn } from '../text/foreign';
 import { utc, word } from '../text/format';
-import { nameOf, parsed, wordsOf } from '../text/line';
+import { findsHosts, nameOf, type Parsed, parsed, wordsOf } from '../text/line';
 import { Chip } from './Chip';
 import { Combobox } from './Combobox';
 import { completions, lastPart } from './completion';
@@ -20,11 +20,20 @@ interface FilterLineProps {
   without?: readonly string[];
 }
 
+/** Parts of a typed line that are no filters. */
+type Left = Omit<Parsed, 'search'>;
+
+const saidOf = ({ refused, unchosen }: Left): string =>
+  [
+    ...(refused.length > 0 ? [t.list.notUnderstood(refused.join(' '))] : []),
+    ...(unchosen.length > 0 ? [t.list.unchosen(unchosen.join(' '))] : []),
+  ].join('. ');
+
 /** One line for all filters that the API contract defines for a list. The filters are in the address of the page. */
 export function FilterLine({ path, search, onSearch, without = [] }: FilterLineProps) {
   const id = useId();
   const [line, setLine] = useState('');
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [left, setLeft] = useState<Left>({ refused: [], unchosen: [] });
   const kinds = Object.fromEntries(
     Object.entries(filtersOf(path)).filter(([name]) => name !== 'sort' && !without.includes(name)),
   );
@@ -36,9 +45,9 @@ export function FilterLine({ path, search, onSearch, without = [] }: FilterLineP
     onSearch(rest);
   };
   const commit = (text: string) => {
-    const read = parsed(text, kinds);
-    setLine(read.refused.join(' '));
-    setRefused(read.refused);
+    const read = parsed(text, kinds, findsHosts(path));
+    setLine([...read.refused, ...read.unchosen].join(' '));
+    setLeft(read);
     if (Object.keys(read.search).length > 0) onSearch({ ...search, ...read.search });
   };
   const pick = (key: string) => {
@@ -74,7 +83,7 @@ export function FilterLine({ path, search, onSearch, without = [] }: FilterLineP
       )}
       <Views path={path} search={search} kinds={kinds} onSearch={onSearch} />
       <p id={`${id}-said`} className="unsafe" role="status">
-        {refused.length > 0 && line !== '' && t.list.notUnderstood(refused.join(' '))}
+        {line !== '' && saidOf(left)}
         {unsafe.length > 0 && (
           <>
             {t.field.unsafe} <bdi className="foreign">{unsafe.join('\n')}</bdi>

@@ -13,6 +13,8 @@ import { t } from '../text/catalogue';
 import { leastOf, linesOf } from './columns';
 import { Cells, Select } from './GridCells';
 import { Head } from './GridHead';
+import { useCurrent } from './useCurrent';
+import { useKeptFocus } from './useKeptFocus';
 import { useKeys } from './useKeys';
 import { useMedia } from './useMedia';
 import type { Widths } from './useWidths';
@@ -53,9 +55,9 @@ export function Grid<T>(props: GridProps<T>) {
   const height = isCards ? linesOf(columns) * LINE_PX + CARD_PX : ROW_PX;
   const scroller = useRef<HTMLDivElement>(null);
   const top = useTop(scroller);
-  const [current, setCurrent] = useState(0);
-  /** False until a row has had the focus: the first key then moves to the first row. */
-  const isBegun = useRef(false);
+  const current = useCurrent(row, props.idOf);
+  const grid = useRef<HTMLDivElement>(null);
+  const focus = useKeptFocus(grid, current.row ? current.index : undefined);
   const rows = useVirtualizer({
     count: reachable,
     getScrollElement: () => scroller.current,
@@ -79,10 +81,12 @@ export function Grid<T>(props: GridProps<T>) {
     autoResetAll: false,
   });
   const byId = table.getRowModel().rowsById;
+  // Without a row to return to, the grid itself has the tab stop: the focus on another row would choose that one.
+  const isShown = !current.hasLeft && items.some((item) => item.index === current.index);
+  const keyOf = keysOf(props.idOf);
   const choose = (to: number): number => {
     const next = Math.max(0, Math.min(reachable - 1, to));
-    isBegun.current = true;
-    setCurrent(next);
+    current.choose(next);
     rows.scrollToIndex(next);
     return next;
   };
@@ -93,8 +97,7 @@ export function Grid<T>(props: GridProps<T>) {
     );
   };
   const onCurrent = (act: ((row: T) => void) | undefined) => () => {
-    const it = row(current);
-    if (it && act) act(it);
+    if (current.row && act) act(current.row);
   };
   const more = Object.entries(props.keys ?? {}).map(([key, act]) => [key, onCurrent(act)]);
   /** Shows another row in the panel; a row that is not loaded yet only becomes the current row. */
@@ -104,12 +107,12 @@ export function Grid<T>(props: GridProps<T>) {
   };
   const go = props.isOpen ? show : move;
   useKeys({
-    j: () => go(isBegun.current ? current + 1 : current),
-    k: () => go(current - 1),
+    j: () => go(current.next),
+    k: () => go(current.index - 1),
     x: onCurrent(selection?.toggle),
     ...Object.fromEntries(more),
   });
-  useKeys({ j: () => show(current + 1), k: () => show(current - 1) }, true);
+  useKeys({ j: () => show(current.next), k: () => show(current.index - 1) }, true);
   const hear = (event: KeyboardEvent) => {
     if (across(event)) return;
     if (event.target instanceof HTMLElement && event.target.closest(CONTROLS)) return;
@@ -127,11 +130,13 @@ export function Grid<T>(props: GridProps<T>) {
     >
       <div
         role="grid"
+        ref={grid}
         aria-label={props.label}
         aria-rowcount={props.total + 1}
         aria-busy={props.isBusy}
         onKeyDown={hear}
-        tabIndex={-1}
+        {...focus}
+        tabIndex={isShown ? -1 : 0}
       >
         <Head {...props} table={table} />
         <div role="rowgroup" className="grid-body" style={{ blockSize: rows.getTotalSize() }}>
@@ -140,18 +145,15 @@ export function Grid<T>(props: GridProps<T>) {
             const model = it === undefined ? undefined : byId[props.idOf(it)];
             return (
               <div
-                key={item.key}
+                key={keyOf(it, item.index)}
                 role="row"
                 className="grid-row"
                 data-index={item.index}
                 aria-rowindex={item.index + 2}
                 aria-selected={it !== undefined && (selection?.has(props.idOf(it)) ?? false)}
-                tabIndex={item.index === current ? 0 : -1}
+                tabIndex={isShown && item.index === current.index ? 0 : -1}
                 style={{ transform: `translateY(${item.start}px)`, blockSize: height }}
-                onFocus={() => {
-                  isBegun.current = true;
-                  setCurrent(item.index);
-                }}
+                onFocus={() => current.choose(item.index)}
                 onDoubleClick={() => it && onOpen?.(it)}
                 onClick={(event) => opens(event.target) && it && onOpen?.(it)}
                 onKeyDown={() => undefined}
@@ -173,6 +175,20 @@ export function Grid<T>(props: GridProps<T>) {
   );
 }
 
+/**
+ * Returns a function that names the elements of rows: by the row's id, so that the focus follows the row. While pages are
+ * read again, one row may be on two of them; the second is named by its position, like a row that is not loaded.
+ */
+function keysOf<T>(idOf: (row: T) => string) {
+  const used = new Set<string>();
+  return (row: T | undefined, index: number): string | number => {
+    const id = row === undefined ? undefined : `row ${idOf(row)}`;
+    if (id === undefined || used.has(id)) return index;
+    used.add(id);
+    return id;
+  };
+}
+
 /** Returns the distance of an element from the beginning of the page, so that a list can end with the window. */
 function useTop(of: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
@@ -186,16 +202,16 @@ function useTop(of: RefObject<HTMLElement | null>): number {
 }
 
 /** Returns the row that a key moves to, possibly beyond either end; undefined for other keys. */
-function target(key: string, current: number, last: number): number | undefined {
+function target(key: string, from: { index: number; next: number }, last: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
-      return current + 1;
+      return from.next;
     case 'ArrowUp':
-      return current - 1;
+      return from.index - 1;
     case 'PageDown':
-      return current + PAGE_ROWS;
+      return from.index + PAGE_ROWS;
     case 'PageUp':
-      return current - PAGE_ROWS;
+      return from.index - PAGE_ROWS;
     case 'Home':
       return 0;
     case 'End':

@@ -42,9 +42,9 @@ export function Panel({ title, onClose, children }: PanelProps) {
   );
 }
 
-/** Moves the focus to the current row, which keys may have changed, or to its place before the panel. */
+/** Moves the focus to the current row, which keys may have changed, to the grid if it has left, or to its place before. */
 function focusAgain(before: Element | null): void {
-  const row = document.querySelector<HTMLElement>('[role=row][tabindex="0"]');
+  const row = document.querySelector<HTMLElement>('[role=row][tabindex="0"], [role=grid][tabindex="0"]');
   if (row) row.focus();
   else if (before instanceof HTMLElement) before.focus();
 }

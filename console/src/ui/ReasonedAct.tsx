@@ -9,17 +9,25 @@ interface ReasonedActProps {
   question: ReactNode;
   /** Sends the change with the header of the reason, which is empty if none was given. */
   run: (header: ReturnType<typeof reason>) => Promise<unknown>;
+  /** Called before the question opens, so that a form in it starts anew. */
+  onBegin?: () => void;
   onDone?: (answer: unknown) => void;
   isDisabled?: boolean;
 }
 
 /** Button for a change that asks for confirmation and for the reason to record in the event log. */
-export function ReasonedAct({ label, question, run, onDone, isDisabled = false }: ReasonedActProps) {
+export function ReasonedAct(props: ReasonedActProps) {
+  const { label, question, run, onBegin, onDone, isDisabled = false } = props;
   const [why, setWhy] = useState('');
+  const begin = () => {
+    setWhy('');
+    onBegin?.();
+  };
   return (
     <Act
       label={label}
       run={() => run(reason(why))}
+      onBegin={begin}
       isDisabled={isDisabled}
       {...(onDone && { onDone })}
       question={

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PAGE_SIZE, usePages } from './usePages';
 
 const TOTAL = 100_000;
+const READ_AT = new Date('2026-11-30T10:00:00Z');
+const LATER = new Date('2026-11-30T10:05:00Z');
 const URL_OF_LIST = '/api/v1/alerts';
 
 /** A service with a list in pages: its tokens name the last row of the previous page, as the real service's do. */
@@ -13,6 +15,7 @@ class ListedRows {
   /** Number of newer rows before the first. */
   newest = 0;
   isHeld = false;
+  time = READ_AT;
 
   readonly answer = async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
@@ -22,7 +25,8 @@ class ListedRows {
     const prefix = url.searchParams.get('q') ?? '';
     const items = Array.from({ length: PAGE_SIZE }, (_, i) => `${prefix}${first + i}`);
     const content = { items, next_page_token: String(first + PAGE_SIZE), total: TOTAL - this.newest };
-    return new Response(JSON.stringify(content), { headers: { ETag: `"${this.newest}"` } });
+    const headers = { ETag: `"${this.newest}"`, Date: this.time.toUTCString() };
+    return new Response(JSON.stringify(content), { headers });
   };
 }
 
@@ -111,11 +115,25 @@ describe('the pages of a list of 100,000 rows', () => {
     expect(pages.row(7)).toBe('0');
   });
 
+  it('are known up to the last answer with the beginning of the list', async () => {
+    await look(0);
+    rows.time = LATER;
+    await scrollTo(1_000);
+    await act(() => client.invalidateQueries());
+    await settled();
+    expect(pages.row(1_010)).toBe('1010');
+    expect(pages.knownTo).toEqual(READ_AT);
+    await look(0);
+    await act(() => client.invalidateQueries());
+    await settled();
+    expect(pages.knownTo).toEqual(LATER);
+  });
+
   it('show the rows before while those of new filters are read', async () => {
     await look(0);
     rows.isHeld = true;
     await look(0, `${URL_OF_LIST}?q=x`);
-    expect(pages).toMatchObject({ isLoading: false, isBusy: true });
+    expect(pages).toMatchObject({ isLoading: false, isBusy: true, knownTo: undefined });
     expect(pages.row(0)).toBe('0');
     rows.isHeld = false;
     await settled();

@@ -21,7 +21,7 @@ interface Pages<Row> {
   isBusy: boolean;
   error: unknown;
   updatedAt: number;
-  /** Service time up to which the shown rows are known. */
+  /** Service time of the last answer with the beginning of this list; undefined before the first one. */
   knownTo: Date | undefined;
   retry: () => void;
 }
@@ -31,6 +31,7 @@ interface Shown<Row> {
   pages: Map<number, PageOf<Row>>;
   tokens: string[];
   total: number;
+  knownTo: Date | undefined;
 }
 
 const listOf = (url: string): string | undefined => url.split('?')[0];
@@ -41,7 +42,7 @@ const listOf = (url: string): string | undefined => url.split('?')[0];
  * nothing. `url` is the list with its filters; while the rows of new filters are loaded, the old ones stay.
  */
 export function usePages<Row>(url: string, first: number, last: number, everyMs: number | false): Pages<Row> {
-  const nothing: Shown<Row> = { url, pages: new Map(), tokens: [''], total: 0 };
+  const nothing: Shown<Row> = { url, pages: new Map(), tokens: [''], total: 0, knownTo: undefined };
   const [kept, keep] = useState(nothing);
   const shown = kept.url === url ? kept : nothing;
   const { tokens } = shown;
@@ -55,7 +56,14 @@ export function usePages<Row>(url: string, first: number, last: number, everyMs:
     if (data) pages.set(index, data);
   });
   const next = [...pages].reduce((all, [index, it]) => withToken(all, index + 1, it.next_page_token), tokens);
-  const now: Shown<Row> = { url, pages, tokens: next, total: pages.get(from)?.total ?? shown.total };
+  const now: Shown<Row> = {
+    url,
+    pages,
+    tokens: next,
+    total: pages.get(from)?.total ?? shown.total,
+    // Rows that arrive above a later page are not read, so that page's time says nothing about them.
+    knownTo: answeredAt(pages.get(0)) ?? shown.knownTo,
+  };
   const isNew = pages.size > 0 && !same(now, kept);
   useEffect(() => {
     if (isNew) keep(now);
@@ -73,7 +81,7 @@ export function usePages<Row>(url: string, first: number, last: number, everyMs:
     isBusy: isPending,
     error,
     updatedAt: queries[0]?.dataUpdatedAt ?? 0,
-    knownTo: answeredAt(visible.pages.get(from)),
+    knownTo: now.knownTo,
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch();
     },

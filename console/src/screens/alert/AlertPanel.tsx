@@ -32,7 +32,7 @@ const SHOWN = 100;
 interface AlertPanelProps {
   id: string;
   onClose: () => void;
-  onAcknowledge: ((id: string) => void) | undefined;
+  onAcknowledge: ((alert: Alert) => void) | undefined;
   onUndo: () => void;
 }
 
@@ -44,7 +44,7 @@ export function AlertPanel({ id, onClose, onAcknowledge, onUndo }: AlertPanelPro
   });
   const shown = alert.data;
   const acknowledge =
-    onAcknowledge && shown?.acknowledged_at === null ? () => onAcknowledge(shown.id) : undefined;
+    onAcknowledge && shown?.acknowledged_at === null ? () => onAcknowledge(shown) : undefined;
   useKeys({ e: () => acknowledge?.(), u: onUndo }, true);
   return (
     <Panel title={t.alerts.one} onClose={onClose}>

@@ -151,6 +151,7 @@ function ofGroup(of: Group, search: Search, seenTo: Date | undefined, verdict: s
   return {
     key: JSON.stringify(where),
     count: of.alerts,
+    name: '',
     verdict: verdict && word(verdict),
     send: () => acknowledgeWhere(where, false),
   };

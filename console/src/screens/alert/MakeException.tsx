@@ -17,10 +17,12 @@ const words = t.alerts.exception;
 const TAG = 'tag:';
 const LABEL = 'label:';
 
+const inAMonth = (): string => new Date(Date.now() + MONTH_MS).toISOString().slice(0, 16);
+
 /** Button that makes an exception for an alert's indicator or one of its tags, with a preview of the prevented alerts. */
 export function MakeException({ of, iocId }: { of: Alert; iocId: string }) {
   const [reason, setReason] = useState('');
-  const [until, setUntil] = useState(() => new Date(Date.now() + MONTH_MS).toISOString().slice(0, 16));
+  const [until, setUntil] = useState(inAMonth);
   const [subject, setSubject] = useState('');
   const [place, setPlace] = useState('');
   const { tags, labels } = useNames(of, iocId);
@@ -28,6 +30,12 @@ export function MakeException({ of, iocId }: { of: Alert; iocId: string }) {
     ...(subject === '' ? { ioc_id: iocId } : { tag: subject.slice(TAG.length) }),
     ...(place === '' && { host_ids: [of.host_id] }),
     ...(place.startsWith(LABEL) && { labels: [place.slice(LABEL.length)] }),
+  };
+  const begin = () => {
+    setReason('');
+    setUntil(inAMonth());
+    setSubject('');
+    setPlace('');
   };
   const create = () =>
     body(
@@ -41,6 +49,7 @@ export function MakeException({ of, iocId }: { of: Alert; iocId: string }) {
       label={t.alerts.except}
       isConfirmable={reason.trim() !== '' && until !== ''}
       run={create}
+      onBegin={begin}
       question={
         <div className="stack">
           <p>{words.about}</p>

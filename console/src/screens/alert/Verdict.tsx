@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { api, body } from '../../api/client';
 import { t } from '../../text/catalogue';
 import { word } from '../../text/format';
 import { Act } from '../../ui/Act';
 import { Choice, Text } from '../../ui/Field';
 import type { Alert } from './AlertPanel';
+import { assess } from './assess';
 
 export const VERDICTS = ['true_positive', 'false_positive', 'expected'] as const;
 type Value = NonNullable<Alert['verdict']>;
@@ -15,14 +15,6 @@ export function Verdict({ of }: { of: Alert }) {
   const [note, setNote] = useState(of.note ?? '');
   const isOpen = of.acknowledged_at === null;
   const said = { verdict: verdict || null, note: note.trim() || null };
-  const send = () =>
-    isOpen
-      ? body(
-          api.PUT('/api/v1/alerts/bulk-acknowledge', {
-            body: { ids: [of.id], set_verdict: said.verdict, set_note: said.note },
-          }),
-        )
-      : body(api.PUT('/api/v1/alerts/{id}/verdict', { params: { path: { id: of.id } }, body: said }));
   return (
     <section className="card" aria-label={t.alerts.assess}>
       <Choice
@@ -35,7 +27,7 @@ export function Verdict({ of }: { of: Alert }) {
       <Act
         label={isOpen ? t.alerts.saveOpen : t.alerts.save}
         isDisabled={isOpen && said.verdict === null && said.note === null}
-        run={send}
+        run={() => assess(of, said)}
       />
     </section>
   );

@@ -6,7 +6,7 @@ import { CopyText } from '../../ui/CopyText';
 import { PartsBar } from '../../ui/PartsBar';
 import { type Hunt, isOpen } from './hunt';
 import './hunt.css';
-import { partsOf, remainingOf, sentenceOf, sumOf } from './parts';
+import { askRemaining, partsOf, remainingOf, sentenceOf, sumOf } from './parts';
 
 /** Coverage of a hunt: one bar over the whole target, whose parts lead to their hosts, and a sentence to copy. */
 export function HuntCoverage({ hunt }: { hunt: Hunt }) {
@@ -32,7 +32,7 @@ function Remaining({ hunt, hosts }: { hunt: Hunt; hosts: number }) {
   if (hosts === 0 || isOpen(hunt) || !may('POST /api/v1/hunts')) return null;
   return (
     <Link to="/hunts/new" search={{ again: hunt.id, hosts: 'remaining' } as never}>
-      {t.hunts.askRemaining(number(hosts))}
+      {askRemaining(hosts)}
     </Link>
   );
 }

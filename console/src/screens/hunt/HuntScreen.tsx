@@ -13,6 +13,7 @@ import { HuntCoverage } from './HuntCoverage';
 import { HuntHead } from './HuntHead';
 import { HuntTabs } from './HuntTabs';
 import { type Hunt, isOpen, readHunt } from './hunt';
+import { askAgain } from './parts';
 import { ReportButton } from './report/ReportButton';
 import { useLiveResults } from './useLiveResults';
 
@@ -69,7 +70,7 @@ function Actions({ hunt }: { hunt: Hunt }) {
       <ReportButton id={hunt.id} />
       {may('POST /api/v1/hunts') && (
         <Link to="/hunts/new" search={{ again: hunt.id } as never}>
-          {t.hunts.again}
+          {askAgain(hunt)}
         </Link>
       )}
       {isOpen(hunt) && may('POST /api/v1/hunts/{id}/cancel') && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { example } from './example';
-import { partsOf, remainingOf, sentenceOf, sumOf } from './parts';
+import { askAgain, askRemaining, partsOf, remainingOf, sentenceOf, sumOf } from './parts';
 
 const countsOf = (parts: ReturnType<typeof partsOf>) =>
   Object.fromEntries(parts.map(({ name, count }) => [name, count]));
@@ -35,6 +35,15 @@ describe('the parts of a target', () => {
 
   it('that remain are those without a complete answer', () => {
     expect(sumOf(remainingOf(partsOf(example)))).toBe(3 + 5 + 57);
+  });
+
+  it('that remain are asked up to the number that the link names', () => {
+    expect(askRemaining(65)).toBe('Ask the remaining 65 hosts');
+    expect(askRemaining(25_000)).toBe('Ask 10,000 of the remaining 25,000 hosts');
+    expect(askAgain({ ...example, target_type: 'fleet', total_hosts: 25_000 })).toBe('Hunt again');
+    expect(askAgain({ ...example, target_type: 'hosts', total_hosts: 25_000 })).toBe(
+      'Hunt again on 10,000 of 25,000 hosts',
+    );
   });
 });
 

@@ -53,6 +53,19 @@ export function partsOf(hunt: Hunt): readonly Part[] {
 
 export const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, { count }) => sum + count, 0);
 
+/** Maximum of hosts that a hunt names. */
+export const MOST_NAMED = 10_000;
+
+/** Returns the label of the link to a hunt on the remaining hosts, with the number that it asks. */
+export const askRemaining = (hosts: number): string =>
+  t.hunts.askRemaining(number(Math.min(hosts, MOST_NAMED)), number(hosts));
+
+/** Returns the label of the link that repeats a hunt, with the number of hosts if it cannot name all of them. */
+export const askAgain = ({ target_type, total_hosts: hosts }: Hunt): string =>
+  target_type !== 'fleet' && hosts > MOST_NAMED
+    ? t.hunts.againOn(number(MOST_NAMED), number(hosts))
+    : t.hunts.again;
+
 /** Returns the parts that another hunt could still search. */
 export const remainingOf = (parts: readonly Part[]): readonly Part[] =>
   parts.filter(({ name }) => UNANSWERED.has(name));

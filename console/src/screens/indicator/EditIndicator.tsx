@@ -16,6 +16,12 @@ export function EditIndicator({ ioc }: { ioc: Ioc }) {
   const [active, setActive] = useState(ioc.active);
   const [subdomains, setSubdomains] = useState(ioc.include_subdomains);
   const isDomain = ioc.type === 'domain';
+  const begin = () => {
+    setSeverity(ioc.severity);
+    setDescription(ioc.description ?? '');
+    setActive(ioc.active);
+    setSubdomains(ioc.include_subdomains);
+  };
   const change = {
     severity,
     description,
@@ -25,6 +31,7 @@ export function EditIndicator({ ioc }: { ioc: Ioc }) {
   return (
     <ReasonedAct
       label={t.indicators.edit}
+      onBegin={begin}
       run={(header) =>
         body(api.PATCH('/api/v1/iocs/{id}', { params: { path: { id: ioc.id }, header }, body: change }))
       }

@@ -66,6 +66,7 @@ function SetSeverity({ ids, onDone }: PartProps) {
       label={t.indicators.severity}
       isDisabled={ids.length > MOST}
       run={(header) => send(ids, { severity }, header)}
+      onBegin={() => setSeverity('high')}
       onDone={onDone}
       question={
         <Choice
@@ -83,12 +84,17 @@ function SetSeverity({ ids, onDone }: PartProps) {
 function SetTags({ ids, onDone }: PartProps) {
   const [added, setAdded] = useState('');
   const [removed, setRemoved] = useState('');
+  const begin = () => {
+    setAdded('');
+    setRemoved('');
+  };
   const changes = { add_tags: linesOf(added), remove_tags: linesOf(removed) };
   return (
     <ReasonedAct
       label={words.tag}
       isDisabled={ids.length > MOST}
       run={(header) => send(ids, changes, header)}
+      onBegin={begin}
       onDone={onDone}
       question={
         <div className="stack">
@@ -116,6 +122,7 @@ function Watch({ ids, onDone }: PartProps) {
       isDisabled={ids.length > MOST}
       isConfirmable={name.trim() !== ''}
       run={create}
+      onBegin={() => setName('')}
       onDone={onDone}
       question={
         <div className="stack">

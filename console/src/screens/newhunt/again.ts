@@ -1,8 +1,7 @@
 import { idsOf } from '../../api/ids';
 import { type Hunt, readWholeHunt } from '../hunt/hunt';
+import { MOST_NAMED } from '../hunt/parts';
 import type { Plan } from './launch';
-
-const MOST_HOSTS = 10_000;
 
 /**
  * Returns the plan of a hunt with the same indicators and options as an earlier one, and the same targets or only the
@@ -35,7 +34,7 @@ function selectionOf({ selection, indicators }: Hunt) {
 }
 
 const hostsOf = (id: string, signal: AbortSignal, filters = ''): Promise<string[]> =>
-  idsOf(`/api/v1/hunts/${encodeURIComponent(id)}/hosts${filters}`, 'host_id', MOST_HOSTS, signal);
+  idsOf(`/api/v1/hunts/${encodeURIComponent(id)}/hosts${filters}`, 'host_id', MOST_NAMED, signal);
 
 const UNANSWERED = '?state=error&state=timed_out&state=cancelled&state=never_dispatched';
 
@@ -43,7 +42,7 @@ async function remainingOf(id: string, signal: AbortSignal): Promise<string[]> {
   const unasked = `/api/v1/hunts/${encodeURIComponent(id)}/unasked-hosts`;
   const [asked, others] = await Promise.all([
     hostsOf(id, signal, UNANSWERED),
-    idsOf(unasked, 'host_id', MOST_HOSTS, signal),
+    idsOf(unasked, 'host_id', MOST_NAMED, signal),
   ]);
-  return [...new Set([...asked, ...others])].slice(0, MOST_HOSTS);
+  return [...new Set([...asked, ...others])].slice(0, MOST_NAMED);
 }

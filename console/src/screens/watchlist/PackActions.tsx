@@ -32,7 +32,8 @@ function EditPack({ pack }: { pack: Pack }) {
     <Act
       label={t.watchlists.edit}
       run={() => body(api.PATCH('/api/v1/watchlist-packs/{id}', { params, body: bodyOf(draft) }))}
-      isDisabled={!isComplete(draft)}
+      onBegin={() => setDraft(draftOf(pack))}
+      isConfirmable={isComplete(draft)}
       question={<PackForm draft={draft} onChange={setDraft} mayKeep />}
     />
   );

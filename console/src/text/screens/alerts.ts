@@ -3,9 +3,11 @@ export const alerts = {
   acknowledge: 'Acknowledge',
   undo: 'Undo',
   acknowledgeAs: (verdict: string) => `Acknowledge as ${verdict.toLowerCase()}`,
-  pending: (count: string, verdict: string, seconds: number) =>
-    `Acknowledging${count === '1' ? '' : ` ${count} alerts`}${verdict && ` as ${verdict.toLowerCase()}`} in ${seconds} s`,
-  sent: 'Acknowledged.',
+  named: (value: string, host: string) => `${value} on ${host}`,
+  pending: (alerts: string, verdict: string, seconds: number) =>
+    `Acknowledging ${alerts}${verdict && ` as ${verdict.toLowerCase()}`} in ${seconds} s`,
+  several: (count: string) => (count === '1' ? '1 alert' : `${count} alerts`),
+  notSent: 'Not acknowledged:',
   campaign: 'Open the campaign',
   onlyIndicators: 'Only alerts of indicators',
   one: 'Alert',

@@ -32,7 +32,8 @@ export const hunts = {
   sentence: (indicators: string, part: string, all: string, share: string) =>
     `${indicators} indicators; ${part} of ${all} hosts answered (${share}).`,
   copySentence: 'Copy the coverage as a sentence',
-  askRemaining: (hosts: string) => `Ask the remaining ${hosts} hosts`,
+  askRemaining: (part: string, all: string) =>
+    `Ask ${part === all ? 'the' : `${part} of the`} remaining ${all} hosts`,
   by: 'by',
   took: (time: string) => `took ${time}`,
   answered: 'Answered',
@@ -51,6 +52,7 @@ export const hunts = {
     `${hosts} hosts had answered and ${matched} had matched at ${at}`,
   noResults: 'No indicator has been found yet.',
   again: 'Hunt again',
+  againOn: (part: string, all: string) => `Hunt again on ${part} of ${all} hosts`,
   live: 'Live',
   places: {
     inventory: 'Complete inventory',
