@@ -4,6 +4,7 @@ import io.hunt.agent.query.FileCoverage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,7 +106,7 @@ public final class MachineSnapshot {
             leaveOut();
             return "";
         }
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = open(file)) {
             byte[] bytes = in.readNBytes(MOST_BYTES + 1);
             leaveOutUnless(bytes.length <= MOST_BYTES);
             return new String(bytes, 0, Math.min(bytes.length, MOST_BYTES), StandardCharsets.UTF_8).replace('\0', ' ');
@@ -114,6 +115,12 @@ public final class MachineSnapshot {
             leaveOutUnless(Files.notExists(file));
             return "";
         }
+    }
+
+    private InputStream open(Path file) throws IOException {
+        return file.startsWith(machine.proc())
+                ? Channels.newInputStream(RegularFile.open(file, Set.of()))
+                : RegularFile.stream(file);
     }
 
     /** Returns at most 10,001 entries of a directory, sorted by name; none if the directory does not exist. */
