@@ -7,7 +7,9 @@ import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -85,12 +87,29 @@ public final class MachineSnapshot {
             long before = time.leftOut();
             SequencedSet<String> named =
                     literals.stream().filter(machine::searches).collect(Collectors.toCollection(LinkedHashSet::new));
-            files = new FileScan(time, mountPoints()).over(machine.scanDirectories(), programs(), named);
+            files = new FileScan(time, mountPoints()).over(places(), programs(), named);
             filesLeftOut = time.leftOut() > before;
         } else if (filesLeftOut) {
             leaveOut();
         }
         return files;
+    }
+
+    /** Returns the directories to list, with those of accounts that were added since the start. */
+    private Collection<Path> places() {
+        SequencedSet<Path> places = new LinkedHashSet<>(machine.scanDirectories());
+        if (machine.only() == null) {
+            for (UserAccount user : accounts()) {
+                try {
+                    if (user.directory().length() > 1) {
+                        Machine.places(user.directory()).forEach(places::add);
+                    }
+                } catch (InvalidPathException e) {
+                    leaveOut();
+                }
+            }
+        }
+        return places;
     }
 
     /**
