@@ -2,6 +2,7 @@ package io.hunt.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.grpc.Status;
 import io.hunt.agent.assignment.AnswerListener;
 import io.hunt.agent.inventory.Inventory;
 import io.hunt.agent.inventory.InventorySettings;
@@ -82,6 +83,29 @@ class FullDiskTest {
             assertThat(session.nextAnswer().completion().getAssignmentId()).isEqualTo("one");
             session.assign("two", SQL);
             assertThat(session.nextAnswer().completion().getAssignmentId()).isEqualTo("two");
+        }
+    }
+
+    @Test
+    void answers_that_no_space_is_reserved_for_are_sent_and_sent_again() throws Exception {
+        try (SmallDisk disk = SmallDisk.of(mounted, 20);
+                ReferenceAgent agent = agent(disk, NO_INVENTORY)) {
+            agent.start();
+            FakeSession session = service.nextSession();
+            disk.fill();
+            for (String id : List.of("one", "two", "three")) {
+                session.assign(id, SQL);
+                assertThat(session.nextAnswer().completion().getAssignmentId()).isEqualTo(id);
+            }
+            session.acknowledge("two");
+            session.end(Status.UNAVAILABLE);
+
+            FakeSession second = service.nextSession();
+            assertThat(List.of(second.nextAnswer(), second.nextAnswer()))
+                    .extracting(answer -> answer.completion().getAssignmentId())
+                    .containsExactly("one", "three");
+            second.acknowledge("one");
+            second.acknowledge("three");
         }
     }
 

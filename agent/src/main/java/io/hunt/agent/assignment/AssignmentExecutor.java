@@ -9,6 +9,7 @@ import io.hunt.agent.delta.RestoredContent.Invalid;
 import io.hunt.agent.delta.RestoredContent.MissingBase;
 import io.hunt.agent.notice.NoticeOutbox;
 import io.hunt.agent.spool.Spool;
+import io.hunt.agent.spool.UnstoredAnswers;
 import io.hunt.agent.watchlist.PackScheduler;
 import io.hunt.agent.work.Answer;
 import io.hunt.agent.work.CompleteAssignment;
@@ -35,7 +36,7 @@ public final class AssignmentExecutor {
 
     private static final Logger log = LoggerFactory.getLogger(AssignmentExecutor.class);
 
-    private final Spool spool;
+    private final UnstoredAnswers spool;
     private final WorkRunner runner;
     private final AnswerListener listener;
     private final AnswerOutbox outbox;
@@ -59,10 +60,10 @@ public final class AssignmentExecutor {
         this.packs = packs;
         this.contents = new ContentAssembly(contents);
         this.notices = notices;
-        this.spool = spool;
+        this.spool = new UnstoredAnswers(spool);
         this.runner = runner;
         this.listener = listener;
-        this.outbox = new AnswerOutbox(spool, listener);
+        this.outbox = new AnswerOutbox(this.spool, listener);
     }
 
     public void identified(String hostId) {
@@ -202,12 +203,11 @@ public final class AssignmentExecutor {
         try {
             spool.keep(answer);
         } catch (UncheckedIOException e) {
-            // The work is neither running nor answered, so the service will assign it again.
             log.error(
-                    "Could not keep an answer of {} chunks on disk",
+                    "Could not keep an answer of {} chunks on disk; it is sent from memory",
                     answer.chunks().size(),
                     e);
-            return;
+            spool.hold(answer);
         }
         outbox.offer(answer.key());
         sender.run();

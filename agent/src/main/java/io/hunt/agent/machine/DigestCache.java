@@ -90,7 +90,7 @@ public final class DigestCache {
         MessageDigest sha1 = digest("SHA-1");
         MessageDigest sha256 = digest("SHA-256");
         byte[] buffer = new byte[64 * 1024];
-        try (InputStream in = Files.newInputStream(path)) {
+        try (InputStream in = RegularFile.stream(path)) {
             long left = LARGEST;
             for (int read = in.read(buffer); read > 0; read = in.read(buffer)) {
                 left -= read;

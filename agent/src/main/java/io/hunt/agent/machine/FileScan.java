@@ -110,7 +110,7 @@ final class FileScan {
     private void pattern(String text) {
         Path path = Path.of(text);
         if (path.isAbsolute() && !NOT_FILES.matcher(text).matches()) {
-            new PathPattern(path, this::matched, this::matchedWhole, this::isEnough).follow();
+            new PathPattern(path, this::matched, this::matchedWhole, this::isEnough, time).follow();
         }
     }
 
@@ -170,7 +170,7 @@ final class FileScan {
 
     private void add(String text, Path path) {
         Path known = found.get(text);
-        if (known != null || !Files.exists(path)) {
+        if (known != null || !time.sees(path)) {
             // Names that are not valid UTF-8 may have the same text as another, which hides a file.
             if (known != null ? !known.equals(path) : text.indexOf(UNDECODABLE) >= 0) {
                 time.leaveOut();

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Paths that describe the machine; a test passes its own.
  *
  * @param root root of the file system, for files that have no separate field
+ * @param scanDirectories directories to list, besides those of the accounts
  * @param only directory outside of which queries name no files; null for no such limit
  */
 public record Machine(
@@ -42,6 +43,11 @@ public record Machine(
         return new Machine(kind, root, proc, hostsFile, passwd, List.of(directory), directory);
     }
 
+    /** Returns the directories to list below a user's directory. */
+    static Stream<Path> places(String home) {
+        return Stream.of(Path.of(home, "Downloads"), Path.of(home, "Desktop"));
+    }
+
     /** Returns true if a query may name this path. */
     boolean searches(String path) {
         return only == null || path.startsWith(only + "/");
@@ -54,12 +60,9 @@ public record Machine(
         Stream<Path> shared = kind == Kind.WINDOWS
                 ? Stream.of(Path.of("C:\\Windows\\Temp"))
                 : Stream.of(Path.of("/tmp"), Path.of("/var/tmp"), Path.of("/dev/shm"));
-        Stream<Path> homes = Stream.concat(
-                        Stream.of(System.getProperty("user.home", "")),
-                        UserAccount.read(passwd).stream().map(UserAccount::directory))
+        Stream<Path> homes = Stream.of(System.getProperty("user.home", ""))
                 .filter(home -> home.length() > 1)
-                .distinct()
-                .flatMap(home -> Stream.of(Path.of(home, "Downloads"), Path.of(home, "Desktop")));
+                .flatMap(Machine::places);
         return new Machine(
                 kind,
                 Path.of("/"),

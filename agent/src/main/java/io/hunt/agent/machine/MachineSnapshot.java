@@ -4,9 +4,12 @@ import io.hunt.agent.query.FileCoverage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -84,12 +87,29 @@ public final class MachineSnapshot {
             long before = time.leftOut();
             SequencedSet<String> named =
                     literals.stream().filter(machine::searches).collect(Collectors.toCollection(LinkedHashSet::new));
-            files = new FileScan(time, mountPoints()).over(machine.scanDirectories(), programs(), named);
+            files = new FileScan(time, mountPoints()).over(places(), programs(), named);
             filesLeftOut = time.leftOut() > before;
         } else if (filesLeftOut) {
             leaveOut();
         }
         return files;
+    }
+
+    /** Returns the directories to list, with those of accounts that were added since the start. */
+    private Collection<Path> places() {
+        SequencedSet<Path> places = new LinkedHashSet<>(machine.scanDirectories());
+        if (machine.only() == null) {
+            for (UserAccount user : accounts()) {
+                try {
+                    if (user.directory().length() > 1) {
+                        Machine.places(user.directory()).forEach(places::add);
+                    }
+                } catch (InvalidPathException e) {
+                    leaveOut();
+                }
+            }
+        }
+        return places;
     }
 
     /**
@@ -105,7 +125,7 @@ public final class MachineSnapshot {
             leaveOut();
             return "";
         }
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = open(file)) {
             byte[] bytes = in.readNBytes(MOST_BYTES + 1);
             leaveOutUnless(bytes.length <= MOST_BYTES);
             return new String(bytes, 0, Math.min(bytes.length, MOST_BYTES), StandardCharsets.UTF_8).replace('\0', ' ');
@@ -114,6 +134,12 @@ public final class MachineSnapshot {
             leaveOutUnless(Files.notExists(file));
             return "";
         }
+    }
+
+    private InputStream open(Path file) throws IOException {
+        return file.startsWith(machine.proc())
+                ? Channels.newInputStream(RegularFile.open(file, Set.of()))
+                : RegularFile.stream(file);
     }
 
     /** Returns at most 10,001 entries of a directory, sorted by name; none if the directory does not exist. */

@@ -5,6 +5,8 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,14 +32,18 @@ final class PathPattern {
     private final Consumer<Path> matches;
     private final Consumer<Path> below;
     private final BooleanSupplier enough;
+    private final ScanTimeLimit time;
 
     /**
      * @param absolute absolute path as written in a statement
      * @param matches receives the paths that match the pattern
      * @param below receives the folders that `%%` includes completely
      * @param enough returns true to stop
+     * @param time counts the folders that cannot be read
      */
-    PathPattern(Path absolute, Consumer<Path> matches, Consumer<Path> below, BooleanSupplier enough) {
+    PathPattern(
+            Path absolute, Consumer<Path> matches, Consumer<Path> below, BooleanSupplier enough, ScanTimeLimit time) {
+        this.time = time;
         this.root = absolute.getRoot();
         this.matches = matches;
         this.below = below;
@@ -63,13 +69,13 @@ final class PathPattern {
             below.accept(reached);
         } else if (name.contains(ANYTHING)) {
             list(reached, level, last);
-        } else if (Files.exists(reached.resolve(name))) {
+        } else if (time.sees(reached.resolve(name))) {
             follow(reached.resolve(name), level + 1);
         }
     }
 
     private void list(Path directory, int level, boolean last) {
-        if (!Files.isDirectory(directory)) {
+        if (!time.sees(directory) || !Files.isDirectory(directory)) {
             return;
         }
         Pattern wanted = pattern(levels.get(level));
@@ -81,8 +87,10 @@ final class PathPattern {
                     follow(entry, level + 1);
                 }
             }
+        } catch (NoSuchFileException | NotDirectoryException e) {
+            log.debug("A directory was removed: {}", e.getMessage());
         } catch (IOException | DirectoryIteratorException e) {
-            log.debug("Could not read a directory: {}", e.getMessage());
+            time.leaveOutUnreadable();
         }
     }
 

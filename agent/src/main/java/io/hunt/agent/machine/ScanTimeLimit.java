@@ -1,6 +1,11 @@
 package io.hunt.agent.machine;
 
 import io.hunt.agent.query.FileCoverage;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 
 /** Time limit for reading files for one assignment, with the numbers of files left out because of it and for other reasons. */
@@ -41,6 +46,19 @@ public final class ScanTimeLimit {
 
     void leaveOutUnreadable() {
         unreadable++;
+    }
+
+    /** Returns true if the path exists. Counts it as unreadable if a directory above it denies access. */
+    boolean sees(Path path) {
+        try {
+            Files.readAttributes(path, BasicFileAttributes.class);
+            return true;
+        } catch (AccessDeniedException e) {
+            leaveOutUnreadable();
+            return false;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /** Counts a file that a walk reached beyond its limit; unlike a file left out, it does not make a table incomplete. */

@@ -1,6 +1,5 @@
 package io.hunt.agent.machine;
 
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -11,11 +10,6 @@ public record UserAccount(String name, String uid, String gid, String descriptio
 
     private static final int FIELDS = 7;
     private static final int REQUIRED_FIELDS = 4;
-
-    /** Reads all accounts; none if the file does not exist. */
-    static List<UserAccount> read(Path passwd) {
-        return of(ProcFiles.text(passwd));
-    }
 
     /** Parses the text of a passwd file like the C library, which accepts missing fields and colons in the last one. */
     static List<UserAccount> of(String passwd) {

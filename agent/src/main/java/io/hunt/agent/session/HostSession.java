@@ -217,11 +217,11 @@ public final class HostSession implements AutoCloseable {
     private void offline() {
         assignments.lost();
         renewal.stop();
+        cancelReconnection.run();
     }
 
     private void connectAfter(Duration pause) {
         log.debug("Off line for {} ms", pause.toMillis());
-        cancelReconnection.run();
         cancelReconnection = executor.schedule(this::connect, pause.toMillis(), TimeUnit.MILLISECONDS, timer)::cancel;
     }
 

@@ -33,15 +33,24 @@ public final class PrivateFile {
     public static void write(Path file, ContentWriter contentWriter) throws IOException {
         Path unfinished = file.resolveSibling(file.getFileName() + UNFINISHED);
         Files.deleteIfExists(unfinished);
+        try {
+            writeNew(unfinished, contentWriter);
+            Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            // On a full disk the part that was written would take the space of the next file.
+            Files.deleteIfExists(unfinished);
+        }
+        syncDirectoryOf(file);
+    }
+
+    private static void writeNew(Path file, ContentWriter contentWriter) throws IOException {
         var options = EnumSet.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        try (FileChannel channel = FileChannel.open(unfinished, options, permissions(file, "rw-------"))) {
+        try (FileChannel channel = FileChannel.open(file, options, permissions(file, "rw-------"))) {
             OutputStream out = Channels.newOutputStream(channel);
             contentWriter.writeTo(out);
             out.flush();
             channel.force(true);
         }
-        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        syncDirectoryOf(file);
     }
 
     private static void syncDirectoryOf(Path file) throws IOException {

@@ -8,33 +8,52 @@ import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 
 /**
  * Result of the last scan of a pack.
  *
  * @param revision revision of the scanned pack; 0 before the first scan
- * @param rows the first 8 bytes of the SHA-256 of each row
+ * @param rows the first 8 bytes of the SHA-256 of each row, the last seen first, with the number of its query; -1 if unknown
  * @param failing numbers of the queries that failed
  */
-record LastScan(int revision, Set<Long> rows, Set<Integer> failing) {
+record LastScan(int revision, SequencedMap<Long, Integer> rows, Set<Integer> failing) {
 
-    static final LastScan BLANK = new LastScan(0, Set.of(), Set.of());
+    /** Number of a query that an older release has not stored. */
+    static final int UNKNOWN_QUERY = -1;
+
+    static final LastScan BLANK = new LastScan(0, new LinkedHashMap<>(), Set.of());
+
+    /** Row limit of a pack that has none. */
+    private static final int STANDARD_ROWS = 10_000;
+
+    private static final int KEPT_SCANS = 4;
 
     /** Result of a comparison: the report, empty if nothing has changed, and the new last scan. */
     record Outcome(Optional<Answer> report, LastScan after) {}
 
+    /** Returns the maximum number of rows that are kept for a pack with this row limit; 0: no limit. */
+    static int mostRows(int maxRows) {
+        return KEPT_SCANS * (maxRows > 0 && maxRows < STANDARD_ROWS ? maxRows : STANDARD_ROWS);
+    }
+
     /**
-     * Compares an answer with the last scan. The first scan of a revision is always reported. While a query fails or rows were
-     * left out, earlier rows are kept; otherwise the next complete scan would report them as new.
+     * Compares an answer with the last scan. The first scan of a revision is always reported. Earlier rows of a query that
+     * fails, or of all queries if rows were left out, are kept; otherwise the next complete scan would report them as new.
+     *
+     * @param most maximum number of rows to keep; the oldest are dropped
      */
-    Outcome compare(int scannedRevision, Answer answer) {
-        var seen = new HashSet<Long>();
+    Outcome compare(int scannedRevision, Answer answer, int most) {
+        var seen = new LinkedHashMap<Long, Integer>();
         var fails = new TreeSet<Integer>();
         var reported = new ArrayList<ResultChunk>();
         var sentChunks = new HashMap<Integer, Integer>();
@@ -52,22 +71,34 @@ record LastScan(int revision, Set<Long> rows, Set<Integer> failing) {
                 sentChunks.put(chunk.getQueryNo(), sent + 1);
             }
         }
-        if (!fails.isEmpty() || answer.rowsTruncated()) {
-            seen.addAll(rows);
-        }
+        keepEarlier(
+                seen,
+                most,
+                query -> answer.rowsTruncated()
+                        // The queries of another revision have other numbers.
+                        || (!fails.isEmpty() && (scannedRevision != revision || query == UNKNOWN_QUERY))
+                        || fails.contains(query));
         boolean changed = isNew || scannedRevision != revision || !fails.equals(failing);
         return new Outcome(
                 changed
                         ? Optional.of(new Answer(answer.key(), reported, answer.rowsTruncated(), answer.coverage()))
                         : Optional.empty(),
-                new LastScan(scannedRevision, Set.copyOf(seen), Set.copyOf(fails)));
+                new LastScan(scannedRevision, Collections.unmodifiableSequencedMap(seen), Set.copyOf(fails)));
     }
 
-    private ResultChunk unknown(ResultChunk chunk, Set<Long> seen) {
+    private void keepEarlier(SequencedMap<Long, Integer> seen, int most, IntPredicate isKept) {
+        rows.forEach((row, query) -> {
+            if (seen.size() < most && isKept.test(query)) {
+                seen.putIfAbsent(row, query);
+            }
+        });
+    }
+
+    private ResultChunk unknown(ResultChunk chunk, Map<Long, Integer> seen) {
         List<ByteString> unknown = new ArrayList<>();
         for (ByteString row : chunk.getRowsList()) {
             long digest = digest(row);
-            if (seen.add(digest) && !rows.contains(digest)) {
+            if (seen.putIfAbsent(digest, chunk.getQueryNo()) == null && !rows.containsKey(digest)) {
                 unknown.add(row);
             }
         }

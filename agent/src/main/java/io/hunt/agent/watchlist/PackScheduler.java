@@ -201,7 +201,11 @@ public final class PackScheduler {
         if (!scanning.remove(id) || stored == null || context == null) {
             return;
         }
-        LastScan.Outcome outcome = stored.lastScan().compare(begun.pack().getRevision(), answer);
+        LastScan.Outcome outcome = stored.lastScan()
+                .compare(
+                        begun.pack().getRevision(),
+                        answer,
+                        LastScan.mostRows(begun.pack().getMaxRows()));
         try {
             if (outcome.report().isPresent()) {
                 context.report(outcome.report().get());

@@ -9,12 +9,15 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -69,14 +72,38 @@ public final class PackStore {
             for (int left = in.readInt(); left > 0; left--) {
                 failing.add(in.readInt());
             }
-            Set<Long> rows = new HashSet<>();
-            for (int left = in.readInt(); left > 0; left--) {
-                rows.add(in.readLong());
-            }
-            into.add(new StoredPack(schedule, pack, new LastScan(revision, rows, failing), run, capabilities(in)));
+            List<Long> rows = rows(in, LastScan.mostRows(pack.getMaxRows()));
+            String capabilities = capabilities(in);
+            into.add(new StoredPack(
+                    schedule, pack, new LastScan(revision, withQueries(rows, in), failing), run, capabilities));
         } catch (IOException e) {
             log.warn("Ignoring an unreadable pack: {}", e.getMessage());
         }
+    }
+
+    /** Reads the rows and keeps the first ones; older releases have stored any number of them. */
+    private static List<Long> rows(DataInputStream in, int most) throws IOException {
+        List<Long> rows = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            long row = in.readLong();
+            if (rows.size() < most) {
+                rows.add(row);
+            }
+        }
+        return rows;
+    }
+
+    /** Reads the number of the query of each row; files of older releases end before these numbers. */
+    private static SequencedMap<Long, Integer> withQueries(List<Long> rows, DataInputStream in) throws IOException {
+        SequencedMap<Long, Integer> queries = new LinkedHashMap<>();
+        try {
+            for (long row : rows) {
+                queries.put(row, in.readInt());
+            }
+        } catch (EOFException e) {
+            rows.forEach(row -> queries.putIfAbsent(row, LastScan.UNKNOWN_QUERY));
+        }
+        return queries;
     }
 
     /** Reads the capabilities; files of older releases end here, because every host had the same queries. */
@@ -93,27 +120,32 @@ public final class PackStore {
             return;
         }
         try {
-            PrivateFile.write(file(directory, stored.id()), raw -> {
-                var out = new DataOutputStream(new BufferedOutputStream(raw));
-                stored.schedule().writeDelimitedTo(out);
-                stored.pack().writeDelimitedTo(out);
-                out.writeInt(stored.run());
-                out.writeInt(stored.lastScan().revision());
-                out.writeInt(stored.lastScan().failing().size());
-                for (int query : stored.lastScan().failing()) {
-                    out.writeInt(query);
-                }
-                out.writeInt(stored.lastScan().rows().size());
-                for (long row : stored.lastScan().rows()) {
-                    out.writeLong(row);
-                }
-                out.writeUTF(stored.capabilities());
-                out.flush();
-            });
+            PrivateFile.write(file(directory, stored.id()), raw -> write(stored, raw));
         } catch (IOException e) {
             // The pack is scanned until the next start; then the service sends it again.
             log.warn("A pack cannot be stored: {}", e.getMessage());
         }
+    }
+
+    private static void write(StoredPack stored, OutputStream raw) throws IOException {
+        var out = new DataOutputStream(new BufferedOutputStream(raw));
+        stored.schedule().writeDelimitedTo(out);
+        stored.pack().writeDelimitedTo(out);
+        out.writeInt(stored.run());
+        out.writeInt(stored.lastScan().revision());
+        out.writeInt(stored.lastScan().failing().size());
+        for (int query : stored.lastScan().failing()) {
+            out.writeInt(query);
+        }
+        out.writeInt(stored.lastScan().rows().size());
+        for (long row : stored.lastScan().rows().keySet()) {
+            out.writeLong(row);
+        }
+        out.writeUTF(stored.capabilities());
+        for (int query : stored.lastScan().rows().values()) {
+            out.writeInt(query);
+        }
+        out.flush();
     }
 
     void remove(String packId) {

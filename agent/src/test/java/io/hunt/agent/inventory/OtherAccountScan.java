@@ -22,14 +22,20 @@ public final class OtherAccountScan {
             System.out.println("files " + state.getFiles());
             System.out.println("unhashed " + state.getUnhashed());
         }
-        System.out.println("not listed " + notListed(Path.of(arguments[1])));
+        Path directory = Path.of(arguments[1]);
+        Path none = directory.resolve("none");
+        System.out.println("not listed " + unreadable(directory, "SELECT path FROM file"));
+        System.out.println("not entered "
+                + unreadable(
+                        none,
+                        "SELECT path FROM file WHERE path = '%1$s/closed/implant' OR path LIKE '%1$s/closed/a/%%'"
+                                .formatted(directory)));
     }
 
-    /** Returns the number of directories that the built-in engine cannot read. */
-    private static long notListed(Path directory) {
+    /** Returns the number of paths that the built-in engine cannot read. */
+    private static long unreadable(Path directory, String sql) {
         Path none = directory.resolve("none");
         Machine machine = new Machine(Machine.Kind.LINUX, none, none, none, none, List.of(directory));
-        String sql = "SELECT path FROM file";
         try (QuerySession session =
                 new BuiltInEngine(machine, Duration.ofSeconds(30), Duration.ofSeconds(20)).examine(List.of(sql))) {
             return session.searched(sql).orElseThrow().unreadable();

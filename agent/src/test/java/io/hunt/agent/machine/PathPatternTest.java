@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -69,7 +70,8 @@ class PathPatternTest {
                         top.resolve(pattern),
                         path -> matched.add(top.relativize(path).toString()),
                         path -> wholes.add(top.relativize(path).toString()),
-                        () -> false)
+                        () -> false,
+                        new ScanTimeLimit(Duration.ZERO))
                 .follow();
     }
 }

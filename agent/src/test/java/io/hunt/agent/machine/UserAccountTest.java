@@ -2,11 +2,9 @@ package io.hunt.agent.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,10 +39,5 @@ class UserAccountTest {
     @ValueSource(strings = {"", "# evil:x:0:0::/root:/bin/sh", "  #evil:x:0:0::/root:/bin/sh", "evil", "evil:x:0", ":"})
     void other_lines_are_no_accounts(String line) {
         assertThat(UserAccount.of(line + "\n")).isEmpty();
-    }
-
-    @Test
-    void a_missing_file_has_no_accounts(@TempDir Path directory) {
-        assertThat(UserAccount.read(directory.resolve("passwd"))).isEmpty();
     }
 }

@@ -18,6 +18,7 @@ import io.hunt.agent.testing.Certificate;
 import io.hunt.agent.testing.FakeAuthority;
 import io.hunt.agent.testing.FakeService;
 import io.hunt.agent.testing.FakeSession;
+import io.hunt.agent.testing.ScannedHost;
 import io.hunt.agent.watchlist.PackScheduler;
 import io.hunt.agent.watchlist.PackStore;
 import io.hunt.agent.work.Answer;
@@ -34,8 +35,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.RunnableScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
@@ -47,7 +49,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests of a host whose own disk fails while it talks to the service. */
+/** Tests of a host whose disk or connection fails. */
 @Timeout(60)
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class HostSessionFailureTest {
@@ -60,7 +62,7 @@ class HostSessionFailureTest {
 
     static Certificate certificate;
 
-    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor();
+    private final ScheduledThreadPoolExecutor thread = new ScheduledThreadPoolExecutor(1);
     private final FailingStore identities = new FailingStore();
     private final FailingSpool spool = new FailingSpool();
     private FakeService service;
@@ -76,7 +78,11 @@ class HostSessionFailureTest {
     void create() throws IOException {
         service = FakeService.start(certificate);
         channels = new ChannelFactory(service.endpoint(), 1);
-        session = new HostSession(
+        session = session(QUICK);
+    }
+
+    private HostSession session(BackoffBounds bounds) {
+        return new HostSession(
                 HostFacts.getDefaultInstance(),
                 List::of,
                 FakeService.SECRET,
@@ -93,7 +99,7 @@ class HostSessionFailureTest {
                                 Clock.systemUTC(),
                                 new SplittableRandom(1)),
                         new KeptContents(new MemoryContents((_, content) -> content))),
-                new Backoff(QUICK, new SplittableRandom()));
+                new Backoff(bounds, new SplittableRandom()));
     }
 
     @AfterEach
@@ -154,6 +160,24 @@ class HostSessionFailureTest {
         second.assign("two", "SELECT 1");
         assertThat(second.nextAnswer().completion().getAssignmentId()).isEqualTo("two");
         assertThat(first.endsSoon()).isTrue();
+    }
+
+    @Test
+    void a_host_that_says_hello_again_while_it_waits_does_not_reconnect_later() throws Exception {
+        session = session(new BackoffBounds(Duration.ofHours(1), Duration.ofHours(2), Duration.ofHours(1)));
+        session.start();
+        service.nextSession().end(Status.ABORTED);
+        ScannedHost.await(this::waitsLong);
+        session.helloAgain();
+        service.nextSession();
+        assertThat(waitsLong()).isFalse();
+    }
+
+    /** Returns true if a step is scheduled for later than any heartbeat. */
+    private boolean waitsLong() {
+        return thread.getQueue().stream()
+                .map(RunnableScheduledFuture.class::cast)
+                .anyMatch(step -> !step.isCancelled() && step.getDelay(TimeUnit.MINUTES) > 10);
     }
 
     /** Store that fails a number of times. */

@@ -48,9 +48,9 @@ class PrivateFileTest {
                 .hasMessage("No space left on device");
 
         assertThat(file).hasContent("a");
+        assertThat(directory).isDirectoryNotContaining(entry -> entry.toString().endsWith(PrivateFile.UNFINISHED));
         PrivateFile.write(file, out -> out.write('c'));
         assertThat(file).hasContent("c");
-        assertThat(directory).isDirectoryNotContaining(entry -> entry.toString().endsWith(PrivateFile.UNFINISHED));
     }
 
     @Test

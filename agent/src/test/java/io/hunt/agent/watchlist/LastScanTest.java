@@ -65,11 +65,58 @@ class LastScanTest {
                 .isEmpty();
     }
 
+    @Test
+    void earlier_rows_are_kept_for_the_query_that_fails_only() {
+        LastScan before = look(
+                        LastScan.BLANK,
+                        rows(news)
+                                .rows(2, old.subList(0, 3), Instant.EPOCH, Duration.ZERO)
+                                .build())
+                .after();
+
+        LastScan after = look(before, failing(1)).after();
+
+        assertThat(after.rows()).hasSize(1);
+        assertThat(look(after, rows(news).build()).report().orElseThrow().chunks())
+                .extracting(ResultChunk::getRowsCount)
+                .containsOnly(0);
+    }
+
+    @Test
+    void rows_that_change_while_a_query_fails_are_kept_up_to_the_limit_and_the_oldest_dropped() {
+        LastScan last = LastScan.BLANK;
+        for (int i = 0; i < 1_000; i += 10) {
+            Answer now = rows(old.subList(i, i + 10))
+                    .failure(1, QueryStatus.QUERY_STATUS_ERROR, "", Instant.EPOCH, Duration.ZERO)
+                    .build();
+            last = last.compare(REVISION, now, 40).after();
+        }
+
+        assertThat(last.rows()).hasSize(40);
+        Answer known = rows(old.subList(960, 1_000))
+                .failure(1, QueryStatus.QUERY_STATUS_ERROR, "", Instant.EPOCH, Duration.ZERO)
+                .build();
+        assertThat(last.compare(REVISION, known, 40).report()).isEmpty();
+    }
+
+    @Test
+    void a_pack_without_a_row_limit_has_a_limit_too() {
+        assertThat(LastScan.mostRows(0)).isEqualTo(LastScan.mostRows(10_000));
+        assertThat(LastScan.mostRows(Integer.MAX_VALUE)).isEqualTo(40_000);
+        assertThat(LastScan.mostRows(10)).isEqualTo(40);
+    }
+
+    private Answer failing(int query) {
+        return new AnswerBuilder(work)
+                .failure(query, QueryStatus.QUERY_STATUS_ERROR, "", Instant.EPOCH, Duration.ZERO)
+                .build();
+    }
+
     private AnswerBuilder rows(List<ByteString> rows) {
         return new AnswerBuilder(work).rows(1, rows, Instant.EPOCH, Duration.ZERO);
     }
 
     private static LastScan.Outcome look(LastScan before, Answer answer) {
-        return before.compare(REVISION, answer);
+        return before.compare(REVISION, answer, 400_000);
     }
 }

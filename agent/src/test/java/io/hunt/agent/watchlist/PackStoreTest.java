@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -26,7 +28,7 @@ class PackStoreTest {
     private static final StoredPack PACK = new StoredPack(
             PackSchedule.newBuilder().setPackId(ID).setRevision(2).build(),
             Pack.newBuilder().setPackId(ID).setRevision(2).build(),
-            new LastScan(2, Set.of(1L, 2L), Set.of(3)),
+            new LastScan(2, new LinkedHashMap<>(Map.of(1L, 3, 2L, 4)), Set.of(3)),
             9,
             "inventory");
 
@@ -51,15 +53,42 @@ class PackStoreTest {
         Path file = directory.resolve(ID + ".pack");
         byte[] whole = Files.readAllBytes(file);
         // Files of older releases end before the capabilities.
-        int older = whole.length - 2 - "inventory".length();
+        int later = whole.length - 2 * Integer.BYTES;
+        int older = later - 2 - "inventory".length();
         for (int length = 0; length < whole.length; length++) {
             Files.write(file, Arrays.copyOf(whole, length));
             if (length < older) {
                 assertThat(store.read()).as("%d bytes", length).isEmpty();
             } else {
-                assertThat(store.read()).allMatch(pack -> pack.capabilities().isEmpty());
+                String capabilities = length < later ? "" : "inventory";
+                assertThat(store.read()).extracting(StoredPack::capabilities).containsExactly(capabilities);
             }
         }
+    }
+
+    @Test
+    void rows_that_an_older_release_has_stored_belong_to_an_unknown_query() throws IOException {
+        PackStore store = PackStore.in(directory);
+        store.write(PACK);
+        Path file = directory.resolve(ID + ".pack");
+        byte[] whole = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(whole, whole.length - 2 * Integer.BYTES));
+
+        assertThat(store.read().getFirst().lastScan().rows())
+                .containsOnlyKeys(1L, 2L)
+                .containsValue(LastScan.UNKNOWN_QUERY);
+    }
+
+    @Test
+    void rows_beyond_the_limit_are_not_read() throws IOException {
+        Map<Long, Integer> many = new LinkedHashMap<>();
+        for (long row = 0; row < 100_000; row++) {
+            many.put(row, 1);
+        }
+        PackStore store = PackStore.in(directory);
+        store.write(PACK.with(new LastScan(2, new LinkedHashMap<>(many), Set.of(3))));
+
+        assertThat(store.read().getFirst().lastScan().rows()).hasSize(40_000).containsKey(0L);
     }
 
     @Test

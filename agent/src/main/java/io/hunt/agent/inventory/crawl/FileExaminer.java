@@ -8,9 +8,7 @@ import io.hunt.agent.machine.AgentFiles;
 import java.io.IOException;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.Set;
@@ -18,8 +16,8 @@ import java.util.Set;
 /** Reads files and creates their records. Not thread-safe. */
 final class FileExaminer {
 
-    private static final Set<OpenOption> UNLINKED = Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
-    private static final Set<OpenOption> FOLLOWED = Set.of(StandardOpenOption.READ);
+    private static final Set<LinkOption> UNLINKED = Set.of(LinkOption.NOFOLLOW_LINKS);
+    private static final Set<LinkOption> FOLLOWED = Set.of();
     private static final int TRIES = 3;
     /** Milliseconds within which two writes may produce the same file times. */
     private static final long SETTLED_MILLIS = 2_000;

@@ -1,12 +1,12 @@
 package io.hunt.agent.inventory.file;
 
 import com.google.protobuf.ByteString;
+import io.hunt.agent.machine.RegularFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.OpenOption;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -45,10 +45,9 @@ public final class ContentReader {
     }
 
     /** Reads one file; a file above 64 KiB that is not a program is hashed only if `evenOther`. */
-    public FileContent read(
-            Path file, String name, Set<? extends OpenOption> options, boolean evenOther, ReadBudget readBudget)
+    public FileContent read(Path file, String name, Set<LinkOption> options, boolean evenOther, ReadBudget readBudget)
             throws IOException, InterruptedException {
-        try (SeekableByteChannel in = Files.newByteChannel(file, options)) {
+        try (SeekableByteChannel in = RegularFile.open(file, options)) {
             int length = fill(in);
             FileKind byContent = kind(in, length);
             FileKind kind = byContent == FileKind.OTHER ? FileKind.ofName(name) : byContent;

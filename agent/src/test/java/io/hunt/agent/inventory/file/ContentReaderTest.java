@@ -19,12 +19,15 @@ import java.util.Set;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ContentReaderTest {
 
-    private static final Set<StandardOpenOption> READ = Set.of(StandardOpenOption.READ);
+    private static final Set<LinkOption> FOLLOWED = Set.of();
 
     @TempDir
     Path directory;
@@ -81,7 +84,7 @@ class ContentReaderTest {
         Path file = Files.write(directory.resolve("growing"), program(70_000));
 
         FileContent content =
-                new ContentReader(1_000_000).read(file, "growing", READ, true, bytes -> append(file, 70_000));
+                new ContentReader(1_000_000).read(file, "growing", FOLLOWED, true, bytes -> append(file, 70_000));
 
         assertThat(content.unhashed()).isEqualTo(MissingDigestReason.TOO_LARGE);
         assertThat(Files.size(file)).isLessThan(3_000_000);
@@ -116,11 +119,26 @@ class ContentReaderTest {
     void a_missing_file_and_a_link_are_errors() throws Exception {
         Path link = Files.createSymbolicLink(directory.resolve("link"), Files.createFile(directory.resolve("file")));
 
-        assertThatThrownBy(() -> new ContentReader().read(directory.resolve("nowhere"), "x", READ, true, costs::add))
+        assertThatThrownBy(
+                        () -> new ContentReader().read(directory.resolve("nowhere"), "x", FOLLOWED, true, costs::add))
                 .isInstanceOf(NoSuchFileException.class);
-        assertThatThrownBy(() -> new ContentReader()
-                        .read(link, "x", Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS), true, costs::add))
+        assertThatThrownBy(
+                        () -> new ContentReader().read(link, "x", Set.of(LinkOption.NOFOLLOW_LINKS), true, costs::add))
                 .isInstanceOf(IOException.class);
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void a_pipe_is_an_error_and_not_waited_for() throws Exception {
+        Path pipe = directory.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+
+        for (Set<LinkOption> options : List.of(FOLLOWED, Set.of(LinkOption.NOFOLLOW_LINKS))) {
+            assertThatThrownBy(() -> new ContentReader().read(pipe, "x", options, true, costs::add))
+                    .isInstanceOf(IOException.class);
+        }
     }
 
     private FileContent read(byte[] bytes, String name, boolean evenOther) throws Exception {
@@ -128,7 +146,7 @@ class ContentReaderTest {
     }
 
     private FileContent read(ContentReader reader, byte[] bytes, String name, boolean evenOther) throws Exception {
-        return reader.read(Files.write(directory.resolve("content"), bytes), name, READ, evenOther, costs::add);
+        return reader.read(Files.write(directory.resolve("content"), bytes), name, FOLLOWED, evenOther, costs::add);
     }
 
     private static byte[] program(int size) {
