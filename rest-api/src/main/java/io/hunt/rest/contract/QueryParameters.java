@@ -1,11 +1,11 @@
 package io.hunt.rest.contract;
 
 import io.hunt.rest.json.QueryReader;
+import io.hunt.rest.json.RecordField;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.parameters.Parameter;
 import io.swagger.v3.oas.models.parameters.QueryParameter;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,10 +23,13 @@ final class QueryParameters {
         this.components = components;
     }
 
+    @SuppressWarnings("rawtypes")
     List<Parameter> of(Class<?> record) {
-        List<Parameter> parameters = new ArrayList<>();
-        properties(record).forEach((name, schema) -> parameters.add(parameter(name, schema)));
-        return parameters;
+        // The library finds properties in the order of the JVM's reflection, which depends on the classes loaded before.
+        Map<String, Schema> properties = properties(record);
+        return RecordField.keys(record).stream()
+                .map(name -> parameter(name, Objects.requireNonNull(properties.get(name), name)))
+                .toList();
     }
 
     /** Moves description and example from the schema to the parameter. */

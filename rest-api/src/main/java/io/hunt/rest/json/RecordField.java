@@ -19,7 +19,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -44,11 +43,16 @@ public record RecordField(RecordComponent declared) {
         return of(type).stream().filter(field -> !field.isHidden()).toList();
     }
 
-    /** Returns the names of all keys; the components of an unwrapped record are separate keys. */
+    /** Returns the names of all keys in alphabetical order. */
     static Set<String> names(Class<?> type) {
+        return new TreeSet<>(keys(type));
+    }
+
+    /** Returns the names of all keys as declared; the components of an unwrapped record are separate keys. */
+    public static List<String> keys(Class<?> type) {
         return shown(type).stream()
-                .flatMap(field -> field.isUnwrapped() ? names(field.type()).stream() : Stream.of(field.name()))
-                .collect(Collectors.toCollection(TreeSet::new));
+                .flatMap(field -> field.isUnwrapped() ? keys(field.type()).stream() : Stream.of(field.name()))
+                .toList();
     }
 
     /** Returns the name in JSON and in queries. */
