@@ -3,7 +3,6 @@ package io.hunt.agent.inventory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.agent.query.FileCoverage;
-import io.hunt.agent.query.QueryResult;
 import io.hunt.agent.testing.PlantedFiles;
 import io.hunt.agent.testing.ScannedHost;
 import io.hunt.proto.fleet.v1.InventoryState;
@@ -60,25 +59,42 @@ class HostileTreeTest {
     }
 
     @Test
-    void a_tree_too_deep_to_be_read_makes_the_walk_incomplete() throws Exception {
+    void a_tree_with_too_long_paths_is_cut_and_keeps_the_inventory() throws Exception {
         Path first = tree(files.resolve("first"));
         Path second = tree(files.resolve("second"));
         new PlantedFiles(second).program("implant", "x");
         new PlantedFiles(files).program("other", "x");
         Files.move(files.resolve("second"), first.resolve("second"));
-        try (ScannedHost host = new ScannedHost(data.resolve("inventory.db"), files, false, List.of())) {
-            ScannedHost.await(() -> host.inventory().walks() > 0);
-            InventoryState state = host.inventory().state().orElseThrow();
-            assertThat(state.getComplete()).isFalse();
-            assertThat(host.inventory().isReady()).isFalse();
-            assertThat(host.run("SELECT path FROM file_inventory")).isInstanceOf(QueryResult.PartialRows.class);
-            assertThat(state.getFiles()).isEqualTo(1);
+        try {
+            assertThatOneDirectoryIsCut();
+        } finally {
+            // Moved back, because the test's directory could not be deleted otherwise.
+            Files.move(first.resolve("second"), files.resolve("second"));
         }
-        // Moved back, because the test's directory could not be deleted otherwise.
-        Files.move(first.resolve("second"), files.resolve("second"));
         try (ScannedHost host = walk(false)) {
             ScannedHost.await(() -> host.inventory().walks() > 0);
-            assertThat(host.inventory().state().orElseThrow().getComplete()).isTrue();
+            assertThat(host.rows("SELECT path FROM file_inventory WHERE filename = 'implant'"))
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void a_tree_of_too_many_levels_is_cut_and_keeps_the_inventory() throws Exception {
+        Files.createDirectories(files.resolve("d/".repeat(300)));
+        new PlantedFiles(files).program("other", "x");
+        assertThatOneDirectoryIsCut();
+        assertThatOneDirectoryIsCut();
+    }
+
+    private void assertThatOneDirectoryIsCut() throws InterruptedException {
+        try (ScannedHost host = walk(false)) {
+            ScannedHost.await(() -> host.inventory().walks() > 0);
+            InventoryState state = host.inventory().state().orElseThrow();
+            assertThat(state.getComplete()).isTrue();
+            assertThat(state.getFiles()).isEqualTo(1);
+            assertThat(host.searched("SELECT path FROM file_inventory")).contains(new FileCoverage(1, 0, 0, 1));
+            assertThat(host.rows("SELECT kind FROM file_inventory WHERE unhashed = 'too_large'"))
+                    .containsExactly("{\"kind\":\"no_file\"}");
         }
     }
 

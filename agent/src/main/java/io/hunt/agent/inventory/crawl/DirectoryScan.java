@@ -8,6 +8,7 @@ import io.hunt.agent.inventory.store.FingerprintSet;
 import io.hunt.agent.inventory.store.InventoryStore;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -26,6 +27,9 @@ final class DirectoryScan {
 
     /** Maximum number of levels, because each level keeps a directory open. */
     private static final int DEEPEST = 256;
+
+    /** Maximum bytes of the path of a directory, which leave space for a name: Linux accepts paths of 4,095 bytes. */
+    private static final int LONGEST = 3_800;
 
     private final InventoryStore store;
     private final FingerprintSet known;
@@ -62,7 +66,7 @@ final class DirectoryScan {
     /** Area, mounts and clock of a scan. */
     record ScanContext(ScanArea area, MountTable mounts, Clock clock) {}
 
-    /** Returns true if no directory has been left out so far. */
+    /** Returns true if no directory has been left out so far; those that are too deep are recorded as such. */
     boolean isComplete() {
         return complete;
     }
@@ -129,10 +133,7 @@ final class DirectoryScan {
                 FileAttributes facts = FileAttributes.of(entry);
                 switch (facts.type()) {
                     case REGULAR -> visit(level, entry, name, facts);
-                    case DIRECTORY -> {
-                        visit(level, entry, name, facts);
-                        descend(level, new Entry(entry, text, facts), mounted, secure(entries));
-                    }
+                    case DIRECTORY -> visitDirectory(level, new Entry(entry, text, facts), mounted, secure(entries));
                     case OTHER -> visit(level, entry, name, facts);
                 }
             } catch (NoSuchFileException e) {
@@ -143,13 +144,29 @@ final class DirectoryScan {
         }
     }
 
-    private void descend(Level level, Entry entry, boolean mounted, @Nullable SecureDirectoryStream<Path> parent)
+    private void visitDirectory(Level level, Entry entry, boolean mounted, @Nullable SecureDirectoryStream<Path> parent)
             throws InterruptedException {
-        boolean inside = mounted || entry.facts.device() == level.facts.device() || mounts.hasManyDevices(entry.text);
-        if (inside && level.depth < DEEPEST) {
+        FileAttributes facts = entry.facts;
+        String name = FileNames.last(entry.path);
+        if (isTooDeep(level, entry.text)) {
+            cut(level, entry.text, name, facts);
+            return;
+        }
+        visit(level, entry.path, name, facts);
+        if (mounted || facts.device() == level.facts.device() || mounts.hasManyDevices(entry.text)) {
             enter(entry, level.below, level.depth + 1, parent);
-        } else if (inside) {
-            complete = false;
+        }
+    }
+
+    private static boolean isTooDeep(Level level, String text) {
+        return level.depth >= DEEPEST || text.getBytes(StandardCharsets.UTF_8).length > LONGEST;
+    }
+
+    /** Records a directory that is not entered. A user could withdraw the inventory if it made the scan incomplete. */
+    private void cut(Level level, String text, String name, FileAttributes facts) {
+        if (!area.isLeftOut(text)) {
+            InventoryStore.meet(known, level.number, name, facts);
+            store.record(new FileRecord(level.number, name, facts, FileContent.TOO_DEEP, false), clock.instant());
         }
     }
 

@@ -16,6 +16,9 @@ public record FileContent(FileKind kind, MissingDigestReason unhashed, ByteStrin
     /** Content of a directory, link, pipe, socket or device, which is never read. */
     public static final FileContent NO_FILE = unhashed(FileKind.NO_FILE, MissingDigestReason.NOT_HASHED);
 
+    /** Content of a directory that is too deep to be entered; it counts as cut in the coverage. */
+    public static final FileContent TOO_DEEP = unhashed(FileKind.NO_FILE, MissingDigestReason.TOO_LARGE);
+
     static FileContent unhashed(FileKind kind, MissingDigestReason why) {
         return new FileContent(kind, why, ByteString.EMPTY);
     }

@@ -159,8 +159,8 @@ record FileRecordTable(StatementCache statements, OwnerTable owners) {
     InventoryCounts counts() throws SQLException {
         return statements
                 .first(row -> new InventoryCounts(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)), """
-                        SELECT sum(flags & 7 <> 6), sum((flags >> 3) & 3 = 1), sum((flags >> 3) & 3 = 2),
-                               sum((flags >> 3) & 3 = 3 AND flags & 7 <> 6)
+                        SELECT sum(flags & 7 <> 6), sum((flags >> 3) & 3 = 1 AND flags & 7 <> 6),
+                               sum((flags >> 3) & 3 = 2), sum((flags >> 3) & 3 = CASE flags & 7 WHEN 6 THEN 1 ELSE 3 END)
                         FROM file WHERE gone IS NULL""")
                 .orElseThrow();
     }
