@@ -25,7 +25,8 @@ final class QueryParameters {
 
     @SuppressWarnings("rawtypes")
     List<Parameter> of(Class<?> record) {
-        // The library finds properties in the order of the JVM's reflection, which depends on the classes loaded before.
+        // The library finds properties in the order of the JVM's reflection, which depends on the classes loaded
+        // before.
         Map<String, Schema> properties = properties(record);
         return RecordField.keys(record).stream()
                 .map(name -> parameter(name, Objects.requireNonNull(properties.get(name), name)))
