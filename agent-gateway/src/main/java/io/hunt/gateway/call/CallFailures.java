@@ -32,13 +32,18 @@ public final class CallFailures {
         OptionalLong leftOut = lines.due(failure.getClass());
         if (leftOut.isPresent()) {
             LOG.warn(
-                    "The call of {} failed: {}, SQL state {}; {} others like it since the last such line",
+                    "The call of {} failed: {}{}; {} others like it since the last such line",
                     caller,
                     failure.getClass().getName(),
-                    SqlStates.stateOf(failure),
+                    stateOf(failure),
                     leftOut.getAsLong());
         }
         LOG.debug("The call of {} failed", caller, failure);
         return SqlStates.isOutage(failure) ? LATER : Status.INTERNAL;
+    }
+
+    private static String stateOf(RuntimeException failure) {
+        String state = SqlStates.stateOf(failure);
+        return state == null ? "" : ", SQL state " + state;
     }
 }

@@ -46,6 +46,13 @@ class CallFailuresTest {
                     .singleElement(InstanceOfAssertFactories.STRING)
                     .contains("SQL state 53300")
                     .doesNotContain("no slots left");
+
+            failures.statusOf(new IllegalStateException("a defect"), "another host");
+
+            assertThat(log.about("another host"))
+                    .containsExactly(
+                            "The call of another host failed: java.lang.IllegalStateException; 0 others like it "
+                                    + "since the last such line");
         }
     }
 

@@ -29,7 +29,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the events of dispatched, ended or released assignments, and the events and commands that end their campaign or hunt. */
+/**
+ * Creates the events of dispatched, ended or released assignments, and the events and commands that end their campaign or
+ * hunt.
+ */
 record AssignmentEvents(CampaignId campaign, @Nullable HuntId hunt, Assignments assignments) {
 
     private static final String NO_ANSWER = "no answer under " + MOST_LEASES + " leases";
@@ -48,8 +51,8 @@ record AssignmentEvents(CampaignId campaign, @Nullable HuntId hunt, Assignments 
     }
 
     /**
-     * Returns the events for leases that have expired at this time, and the next check. In an inactive campaign, the assignments are
-     * cancelled instead of offered again.
+     * Returns the events for leases that have expired at this time, and the next check. In an inactive campaign, the
+     * assignments are cancelled instead of offered again.
      */
     List<CampaignEvent> expired(Instant at, boolean active) {
         List<HostId> expired = assignments.expired(at);

@@ -89,8 +89,9 @@ class IdempotencyFilter extends OncePerRequestFilter {
     }
 
     /**
-     * Returns the command that records the outcome; null if the request did not claim its key. Because only the first request can be known to have no effect, a
-     * repeat that is refused keeps the identifier of the resource, as a failed request does.
+     * Returns the command that records the outcome; null if the request did not claim its key. Because only the first
+     * request can be known to have no effect, a repeat that is refused keeps the identifier of the resource, as a failed
+     * request does.
      */
     private @Nullable IdempotencyCommand outcome(KeyedRequest request, ContentCachingResponseWrapper answer) {
         IdempotencyKey key = request.claimed();

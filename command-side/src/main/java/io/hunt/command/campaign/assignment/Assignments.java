@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * State of the hosts of one campaign: ascending ids, a status, a lease and five bits each, about 30 bytes a host.
+ * State of the hosts of one campaign: ascending ids, a status, a lease and six bits each, about 30 bytes a host.
  * Counters are sizes of sets, so repeated answers are counted once (idempotent).
  */
 // A status takes one byte in memory; its ordinal is never stored.
@@ -121,11 +121,13 @@ public final class Assignments {
                 .toList();
     }
 
+    /** Records that the query has left for these hosts. */
     public void dispatch(List<HostId> hosts) {
         hosts.forEach(host -> dispatched.set(places.of(host)));
         move(hosts, DISPATCHED);
     }
 
+    /** Returns true if the query has left for at least one host, whatever became of its assignment. */
     public boolean hasDispatched() {
         return !dispatched.isEmpty();
     }
