@@ -28,7 +28,7 @@ import org.springframework.stereotype.Component;
 @Component
 class DeliveryClaims {
 
-    private static final String LOST = "process ended during the last attempt";
+    static final String LOST = "process ended during the last attempt";
 
     /** Records the results of attempts and updates their deliveries in one round trip and one commit. */
     private static final String EXCHANGE = """
@@ -146,12 +146,34 @@ class DeliveryClaims {
                 .optional();
     }
 
-    /** Ends deliveries whose last attempt has no result because its process died; returns their number. */
-    int giveUpLost() {
+    /** Ends deliveries whose last attempt has no result because its process died; returns their alerts. */
+    List<UUID> giveUpLost() {
         return jdbc.sql("""
                 update webhook_delivery
                 set status = 'EXHAUSTED', last_error = ?, claimed_until = null, ended_at = now()
-                where status = 'PENDING' and attempts >= ? and claimed_until <= now()""").params(LOST, Attempt.MOST).update();
+                where status = 'PENDING' and attempts >= ? and claimed_until <= now()
+                returning alert_id""").params(LOST, Attempt.MOST).query(UUID.class).list();
+    }
+
+    /**
+     * Limits times that are later than any that the service sets. They remain when the database's clock steps back, and would
+     * delay deliveries and keep the slots of dead processes until the clock has caught up.
+     */
+    void limitTimes() {
+        jdbc.sql("""
+                with senders as (
+                  update webhook_sender set until = now() + lease.length
+                  from (select ? * interval '1 millisecond' as length) as lease
+                  where until > now() + lease.length + interval '1 second'
+                  returning 1)
+                update webhook_delivery
+                set next_attempt_at = least(next_attempt_at, now()), claimed_until = least(claimed_until, now() + lease.length)
+                from (select ? * interval '1 millisecond' as length) as lease
+                where status = 'PENDING'
+                  and (next_attempt_at > now() + interval '3 seconds'
+                    or claimed_until > now() + lease.length + interval '1 second')""")
+                .params(settings.lease().toMillis(), settings.lease().toMillis())
+                .update();
     }
 
     private static <T> @Nullable String[] column(List<T> rows, Function<T, @Nullable Object> value) {

@@ -14,7 +14,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 /**
  * Lifecycle of the token of {@link AlertDeliveryProcessor}. The token exists only while a receiver is configured, so a
  * receiver that is configured later gets no old alerts, and one that stays gets the alerts that were raised while no
- * process delivered.
+ * process delivered. Deliveries that wait when their receiver is removed end, so that they do not reach another one.
  */
 @Component
 class DeliveryStart implements SmartLifecycle {
@@ -49,12 +49,20 @@ class DeliveryStart implements SmartLifecycle {
                 jdbc.sql("delete from tokenentry where processorname = ?")
                         .param(PROCESSOR)
                         .update();
+                endWaiting();
             } else if (tokens.fetchSegments(PROCESSOR).length == 0) {
                 tokens.initializeTokenSegments(
                         PROCESSOR, AlertDeliveryProcessor.PROCESSOR.segments(), log.createHeadToken());
             }
         }));
         running = true;
+    }
+
+    private void endWaiting() {
+        jdbc.sql("""
+                update webhook_delivery
+                set status = 'EXHAUSTED', last_error = 'receiver removed', claimed_until = null, ended_at = now()
+                where status = 'PENDING'""").update();
     }
 
     @Override

@@ -14,6 +14,7 @@ import io.hunt.webhook.sending.WebhookSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +39,6 @@ class DeliveryWorker implements SmartLifecycle {
 
     private static final Duration LOOK_FOR_LOST = Duration.ofSeconds(1);
 
-    private final DeliveryLogger lines = new DeliveryLogger();
     private final WebhookSettings settings;
     private final DeliveryClaims claims;
     private final WebhookSender sender;
@@ -181,14 +181,10 @@ class DeliveryWorker implements SmartLifecycle {
             return true;
         }
         try {
-            int lost = claims.giveUpLost();
+            claims.limitTimes();
+            List<UUID> lost = claims.giveUpLost();
             lookedForLost = System.nanoTime();
-            if (lost > 0) {
-                LOG.warn(
-                        "Gave up {} webhook deliveries to {}: the result of their last attempt is unknown",
-                        lost,
-                        settings.redactedUrl());
-            }
+            lost.forEach(alert -> gaveUp(alert, DeliveryClaims.LOST));
             return true;
         } catch (RuntimeException e) {
             LOG.warn("Webhook deliveries wait for the database", e);
@@ -211,7 +207,6 @@ class DeliveryWorker implements SmartLifecycle {
         var step = trace.begin(attempt.alertId());
         var _ = sender.begin(attempt, trace.headers(step)).thenAccept(outcome -> {
             trace.end(step, outcome);
-            lines.ended(outcome);
             meters.attempted(outcome, System.nanoTime() - attempt.begun());
             ended(CompletedAttempt.now(attempt, outcome));
         });
@@ -242,7 +237,12 @@ class DeliveryWorker implements SmartLifecycle {
             CompletableFuture.delayedExecutor(attempt.pauseLeft().plus(taken).toNanos(), TimeUnit.NANOSECONDS)
                     .execute(signal::now);
         } else if (attempt.status() == DeliveryStatus.EXHAUSTED) {
-            lines.gaveUp(attempt.attempt().alertId(), settings.redactedUrl(), attempt.error());
+            gaveUp(attempt.attempt().alertId(), attempt.error());
         }
+    }
+
+    /** Logs each delivery that is given up, because its alert is not sent again unless somebody repeats it. */
+    private void gaveUp(UUID alert, @Nullable String error) {
+        LOG.warn("Gave up alert {} for {}: {}", alert, settings.redactedUrl(), error);
     }
 }

@@ -32,7 +32,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class ClaimedAheadTest {
 
-    private static final Duration DEADLINE = Duration.ofSeconds(3);
+    private static final Duration DEADLINE = Duration.ofMinutes(1);
 
     private final List<AutoCloseable> open = new ArrayList<>();
     private final HikariDataSource database = database();
@@ -55,7 +55,9 @@ class ClaimedAheadTest {
         due("bad");
         IntStream.range(0, 50).forEach(n -> due("good " + n));
 
-        worker(receiver, Duration.ofMillis(600));
+        worker(receiver);
+        DeliveryTest.await(() -> count("status = 'DELIVERED'") == 50);
+        jdbc.update("update webhook_delivery set claimed_until = now() where status = 'PENDING'");
 
         DeliveryTest.await(() -> count("status = 'DELIVERED'") == 51);
         assertThat(bodies(receiver)).hasSize(52);
@@ -76,7 +78,7 @@ class ClaimedAheadTest {
             exchange.sendResponseHeaders(200, -1);
         });
         IntStream.range(0, 500).forEach(n -> due("n " + n));
-        DeliveryWorker worker = worker(receiver, DEADLINE);
+        DeliveryWorker worker = worker(receiver);
         await(hanging);
 
         var stopped = CompletableFuture.runAsync(worker::stop);
@@ -103,7 +105,7 @@ class ClaimedAheadTest {
         });
         IntStream.range(0, 500).forEach(n -> due("n " + n));
         try {
-            worker(receiver, Duration.ofMinutes(1));
+            worker(receiver);
 
             DeliveryTest.await(() -> taken.get() == 210);
 
@@ -130,8 +132,8 @@ class ClaimedAheadTest {
         Receiver receiver = receiver((_, exchange) -> exchange.sendResponseHeaders(200, -1));
         IntStream.range(0, 300).forEach(n -> due("n " + n));
 
-        worker(receiver, DEADLINE);
-        worker(receiver, DEADLINE);
+        worker(receiver);
+        worker(receiver);
 
         DeliveryTest.await(() -> count("status = 'DELIVERED'") == 300);
         assertThat(bodies(receiver)).hasSize(300).doesNotHaveDuplicates();
@@ -147,13 +149,23 @@ class ClaimedAheadTest {
             underWay.decrementAndGet();
             exchange.sendResponseHeaders(200, -1);
         };
-        Receiver first = receiver(slowly);
+        var known = new CountDownLatch(1);
+        var taken = new AtomicInteger();
+        Receiver first = receiver((body, exchange) -> {
+            if (taken.incrementAndGet() > 200) {
+                await(known);
+            }
+            slowly.to(body, exchange);
+        });
         Receiver later = receiver(slowly);
         IntStream.range(0, 3_000).forEach(n -> due("n " + n));
 
-        worker(first, DEADLINE);
-        DeliveryTest.await(() -> bodies(first).size() >= 200);
-        worker(later, DEADLINE);
+        worker(first);
+        DeliveryTest.await(() -> taken.get() > 200);
+        worker(later);
+        DeliveryTest.await(() -> Boolean.TRUE.equals(
+                jdbc.queryForObject("select exists (select from webhook_sender where waits)", Boolean.class)));
+        known.countDown();
 
         DeliveryTest.await(() -> count("status = 'DELIVERED'") == 3_000);
         assertThat(bodies(later)).hasSizeGreaterThan(300);
@@ -171,8 +183,8 @@ class ClaimedAheadTest {
         return receiver.received.stream().map(Receiver.ReceivedRequest::body).toList();
     }
 
-    private DeliveryWorker worker(Receiver receiver, Duration deadline) {
-        var settings = new WebhookSettings(receiver.url(), null, 10, deadline, false, false);
+    private DeliveryWorker worker(Receiver receiver) {
+        var settings = new WebhookSettings(receiver.url(), null, 10, DEADLINE, false, false);
         var client = JdbcClient.create(database);
         var sender = new WebhookSender(settings, Clock.systemUTC(), InetAddress::getAllByName);
         var worker = new DeliveryWorker(

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -73,11 +75,29 @@ class DeliveryClaimsTest {
         DeliveryClaims claims = claims(1);
         due(1);
         Attempt attempt = claimed(claims).getFirst();
+        String before = now();
         long earlier = System.nanoTime() - Duration.ofMillis(600).toNanos();
 
         claims.note(report(new CompletedAttempt(attempt, FAILED, earlier)));
 
-        assertThat(millisUntilNext()).isBetween(1.0, 401.0);
+        assertThat(nextIsBetween(before, now(), Duration.ofMillis(400)))
+                .as("400 ms of the pause of a second are left")
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1,1000", "2,2000"})
+    void the_next_attempt_follows_a_second_after_the_first_failure_and_two_after_the_second(int number, int pause) {
+        DeliveryClaims claims = claims(1);
+        due(1);
+        jdbc.sql("update webhook_delivery set attempts = ?").param(number - 1).update();
+        Attempt attempt = claimed(claims).getFirst();
+        String before = now();
+
+        CompletedAttempt failed = CompletedAttempt.now(attempt, FAILED);
+        claims.note(report(failed));
+
+        assertThat(nextIsBetween(before, now(), Duration.ofMillis(pause))).isTrue();
     }
 
     @Test
@@ -208,6 +228,46 @@ class DeliveryClaimsTest {
     }
 
     @Test
+    void after_a_step_of_the_clock_no_time_is_later_than_the_service_sets_it() {
+        DeliveryClaims dead = claims(2);
+        IntStream.range(0, 3).forEach(this::due);
+        List<Attempt> claimed = claimed(dead);
+        dead.note(new AttemptReport(List.of(CompletedAttempt.now(claimed.getFirst(), FAILED)), List.of(), 2, 0));
+        List<String> before = times();
+        dead.limitTimes();
+        assertThat(times()).as("without a step").isEqualTo(before);
+
+        clockStepsBackAnHour();
+        assertThat(claims(2).exchange(underWay(0)).slots()).isZero();
+        claims(2).limitTimes();
+
+        assertThat(jdbc.sql("select max(extract(epoch from until - now())) from webhook_sender")
+                        .query(Double.class)
+                        .single())
+                .isLessThanOrEqualTo(15);
+        assertThat(jdbc.sql("""
+                        select max(greatest(extract(epoch from claimed_until - now()) - 15,
+                                            extract(epoch from next_attempt_at - now())))
+                        from webhook_delivery""").query(Double.class).single()).isLessThanOrEqualTo(0);
+    }
+
+    private List<String> times() {
+        return jdbc.sql("""
+                select format('%s %s', next_attempt_at, claimed_until) from webhook_delivery
+                union all select until::text from webhook_sender
+                order by 1""").query(String.class).list();
+    }
+
+    /** Moves all times forward, as seen by a clock that has stepped back. */
+    private void clockStepsBackAnHour() {
+        jdbc.sql("update webhook_sender set until = until + interval '1 hour'").update();
+        jdbc.sql("""
+                update webhook_delivery
+                set next_attempt_at = next_attempt_at + interval '1 hour',
+                    claimed_until = claimed_until + interval '1 hour'""").update();
+    }
+
+    @Test
     void attempts_of_the_previous_release_count_as_under_way() {
         IntStream.range(0, 30).forEach(this::due);
 
@@ -277,6 +337,21 @@ class DeliveryClaimsTest {
         return jdbc.sql("select status from webhook_delivery order by created_at")
                 .query(String.class)
                 .list();
+    }
+
+    private String now() {
+        return jdbc.sql("select clock_timestamp()::text").query(String.class).single();
+    }
+
+    /** Returns true if the next attempt follows the pause after a time between the given ones; rounding adds microseconds. */
+    private boolean nextIsBetween(String before, String after, Duration pause) {
+        return jdbc.sql("""
+                select next_attempt_at - ? * interval '1 millisecond'
+                       between ?::timestamptz and ?::timestamptz + interval '10 microseconds'
+                from webhook_delivery""")
+                .params(pause.toMillis(), before, after)
+                .query(Boolean.class)
+                .single();
     }
 
     private double millisUntilNext() {

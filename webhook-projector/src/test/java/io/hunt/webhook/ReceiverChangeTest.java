@@ -72,6 +72,29 @@ class ReceiverChangeTest {
     }
 
     @Test
+    void deliveries_that_waited_when_their_receiver_was_removed_are_not_sent_to_the_next() {
+        try (var away = new Receiver(Receiver.status(503));
+                var with = service("--service.webhook-url=" + away.url())) {
+            raise(with, early);
+            DeliveryTest.await(() -> !away.received.isEmpty());
+        }
+        try (var without = service("--service.roles=query")) {
+            assertThat(without.getBean(JdbcTemplate.class)
+                            .queryForList("select status || ', ' || last_error from webhook_delivery", String.class))
+                    .containsExactly("EXHAUSTED, receiver removed");
+        }
+        try (var with = service(url())) {
+            raise(with, next);
+
+            assertThat(delivered(with)).containsExactlyInAnyOrder(early.value(), next.value());
+            DeliveryTest.await(() -> receiver.received.size() == 1);
+        }
+        assertThat(receiver.received)
+                .singleElement()
+                .satisfies(request -> assertThat(request.body()).contains(next.toString()));
+    }
+
+    @Test
     void alerts_that_were_raised_before_the_first_process_with_the_role_started_are_sent() {
         try (var others = service(url(), "--service.roles=query")) {
             raise(others, early);

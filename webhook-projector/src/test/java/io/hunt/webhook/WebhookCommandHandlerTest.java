@@ -47,7 +47,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class WebhookCommandHandlerTest {
 
     private static final Clock NOON = Clock.fixed(Instant.parse("2026-11-21T12:00:00Z"), ZoneOffset.UTC);
-    private static final Duration DEADLINE = Duration.ofMillis(600);
+    private static final Duration DEADLINE = Duration.ofSeconds(3);
     private static final OffsetDateTime REMOVED = OffsetDateTime.parse("2026-11-21T12:00:00Z");
     private static final AlertId ALERT = AlertId.random();
 
@@ -102,7 +102,7 @@ class WebhookCommandHandlerTest {
         long begin = System.nanoTime();
         assertThat(commands(hanging.url()).handle(new TestWebhook("root")))
                 .isEqualTo(new Tried(false, null, "deadline passed"));
-        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(DEADLINE.plusSeconds(2));
+        assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(DEADLINE.multipliedBy(10));
         never.countDown();
     }
 

@@ -34,8 +34,8 @@ final class NonRetryingHttpClient {
     /** Idle time of a kept connection; shorter than that of common servers, so that no connection is reused while the server closes it. */
     private static final TimeValue KEPT = TimeValue.ofSeconds(2);
 
-    /** Idle time after which a connection is validated before reuse. */
-    private static final TimeValue QUIET = TimeValue.ofMilliseconds(50);
+    /** Every connection is validated before reuse, because a receiver may close it without notice. */
+    private static final TimeValue VALIDATED_AFTER = TimeValue.ZERO_MILLISECONDS;
 
     /** Lifetime of a connection, because the resolution of the name may change. */
     private static final TimeValue LONGEST_KEPT = TimeValue.ofMinutes(1);
@@ -47,7 +47,6 @@ final class NonRetryingHttpClient {
         return of(settings, connections)
                 .setKeepAliveStrategy(NonRetryingHttpClient::kept)
                 .evictIdleConnections(KEPT)
-                .setRequestExecutor(new ReuseAwareExecutor())
                 .build();
     }
 
@@ -98,7 +97,7 @@ final class NonRetryingHttpClient {
                 .setDefaultConnectionConfig(ConnectionConfig.custom()
                         .setConnectTimeout(deadline)
                         .setSocketTimeout(deadline)
-                        .setValidateAfterInactivity(QUIET)
+                        .setValidateAfterInactivity(VALIDATED_AFTER)
                         .setTimeToLive(LONGEST_KEPT)
                         .build())
                 .build();

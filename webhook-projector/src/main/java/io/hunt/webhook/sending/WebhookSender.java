@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sender of one attempt to a receiver that may be slow, hostile or unreachable. Every attempt ends within the
- * deadline. Because a receiver may close a kept connection at any time, a request that fails on a reused connection
- * without an answer is repeated once on a new connection. Retries use new connections only.
+ * deadline. A request that fails on a reused connection is a failed attempt like any other, because the receiver may have
+ * read it. Retries use new connections only.
  */
 public class WebhookSender implements AutoCloseable {
 
@@ -94,22 +94,13 @@ public class WebhookSender implements AutoCloseable {
      */
     private void exchange(HttpPost request, boolean isRetry, CompletableFuture<AttemptOutcome> outcome) {
         try {
-            ClassicHttpResponse answer = isRetry ? opening.executeOpen(null, request, null) : answer(request);
+            ClassicHttpResponse answer = (isRetry ? opening : keeping).executeOpen(null, request, null);
             outcome.complete(AttemptOutcome.of(answer.getCode()));
             finish(request, answer.getEntity());
         } catch (IOException | RuntimeException e) {
             outcome.complete(failed(e));
         } finally {
             request.abort();
-        }
-    }
-
-    /** Repeats the request once after an unanswered reuse, within the same deadline: an aborted request is not sent again. */
-    private ClassicHttpResponse answer(HttpPost request) throws IOException {
-        try {
-            return keeping.executeOpen(null, request, null);
-        } catch (UnansweredReuseException _) {
-            return opening.executeOpen(null, request, null);
         }
     }
 
