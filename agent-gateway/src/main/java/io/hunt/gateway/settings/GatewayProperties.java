@@ -28,7 +28,7 @@ import org.springframework.validation.annotation.Validated;
  * @param grpcTlsCert PEM file with a certificate chain of your own for gRPC and osquery, the authority's certificate last,
  *     which agents are given to trust; read again every hour; needs the key; if unset, a certificate is generated
  * @param grpcTlsKey PEM file with the unencrypted private key (PKCS #8) of that certificate
- * @param campaignHostRowCap rows kept of one host's answer to literal SQL
+ * @param campaignHostRowCap rows kept of one host's answer to literal SQL, of at most 4,194,304 characters in all
  * @param inboundMemoryBytes maximum memory for unfinished and unrecorded answers of all hosts together; 0 is a quarter of
  *     the heap
  */
