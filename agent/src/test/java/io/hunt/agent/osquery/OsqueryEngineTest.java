@@ -94,7 +94,7 @@ class OsqueryEngineTest {
     @Test
     void what_exceeds_a_limit_is_killed_with_all_that_it_has_started() throws IOException {
         Path started = directory.resolve("started");
-        shell("tail -f /dev/null & echo $! > '%s'; head -c 5000 /dev/zero; wait".formatted(started));
+        shell("tail -f /dev/null > /dev/null 2>&1 & echo $! > '%s'; head -c 5000 /dev/zero; wait".formatted(started));
         assertThat(run("SELECT 1", SMALL, 9)).isEqualTo(new StatementFailure("More output than 4096 bytes"));
 
         long child = Long.parseLong(Files.readString(started).strip());
