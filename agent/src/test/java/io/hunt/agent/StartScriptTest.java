@@ -67,7 +67,7 @@ class StartScriptTest {
 
     @Test
     void an_agent_with_a_file_runs_until_it_is_terminated_and_ends_well() throws Exception {
-        osqueryi("echo $$ > '%1$s.new'; mv '%1$s.new' '%1$s'; exec tail -f /dev/null"
+        osqueryi("echo $$ > '%1$s.new'; mv '%1$s.new' '%1$s'; exec sleep infinity"
                 .formatted(directory.resolve("asked")));
         Process agent =
                 start(List.of("--config", config("enroll_secret=open sesame").toString()));
