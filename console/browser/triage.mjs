@@ -1,5 +1,5 @@
 // Triage of alerts by keyboard, preview of a hunt, and a running hunt.
-import { heard, received } from './clock.mjs';
+import { heard, received, stop } from './clock.mjs';
 import { check, go, settled } from './visit.mjs';
 
 /** Checks that the keys of rows work in the dialog of a row, and not in its fields. */
@@ -103,7 +103,10 @@ export async function facetsNarrowFindings({ page }, plan) {
   await page.waitForFunction(() => !new URL(location.href).searchParams.has('severity'));
 }
 
-/** Checks that a group of alerts is acknowledged from its row with a verdict, and only after the time to undo it. */
+/**
+ * Checks that a group of alerts is acknowledged from its row with a verdict, and only after the time to undo it, on a tab
+ * whose clock can be stopped.
+ */
 export async function groupsAreAcknowledged({ page }) {
   let sent = 0;
   const isSent = (request) => request.url().includes('/acknowledge-where');
@@ -115,16 +118,22 @@ export async function groupsAreAcknowledged({ page }) {
   await page.getByLabel('Verdict').selectOption('expected');
   const act = page.getByRole('button', { name: /^Acknowledge as expected: / }).first();
   const waiting = page.getByText(/^Acknowledging .*as expected in/);
-  await act.click();
-  await waiting.waitFor();
+  const acknowledge = async () => {
+    await act.focus();
+    await page.keyboard.press('Enter');
+    await waiting.waitFor();
+  };
+  await act.waitFor();
+  await stop(page);
+  await acknowledge();
   await page.keyboard.press('u');
   await waiting.waitFor({ state: 'detached' });
+  await page.clock.runFor(6_000);
   check(sent === 0, 'the acknowledgement of a group that was undone is sent');
   await page.route('**/api/v1/alerts/acknowledge-where*', (route) =>
     route.fulfill({ json: { acknowledged: 0, already_acknowledged: 0, dry_run: false, not_found: [] } }),
   );
-  await act.click();
-  await waiting.waitFor();
+  await acknowledge();
   const [request] = await Promise.all([page.waitForRequest(isSent), go(page, '/hosts')]);
   const where = request.postDataJSON();
   check(where.set_verdict === 'expected', `a group is acknowledged with the verdict ${where.set_verdict}`);
@@ -132,6 +141,7 @@ export async function groupsAreAcknowledged({ page }) {
     where.host_id !== undefined && where.category !== undefined && where.created_before !== undefined,
     `a group is acknowledged by ${Object.keys(where)}`,
   );
+  await page.clock.resume();
   await page.unroute('**/api/v1/alerts/acknowledge-where*');
   page.off('request', note);
 }

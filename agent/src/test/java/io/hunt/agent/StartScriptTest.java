@@ -67,7 +67,7 @@ class StartScriptTest {
 
     @Test
     void an_agent_with_a_file_runs_until_it_is_terminated_and_ends_well() throws Exception {
-        osqueryi("echo $$ > '%1$s.new'; mv '%1$s.new' '%1$s'; exec tail -f /dev/null"
+        osqueryi("echo $$ > '%1$s.new'; mv '%1$s.new' '%1$s'; exec sleep infinity"
                 .formatted(directory.resolve("asked")));
         Process agent =
                 start(List.of("--config", config("enroll_secret=open sesame").toString()));
@@ -88,7 +88,9 @@ class StartScriptTest {
             assertThat(agent.exitValue()).isZero();
             long osquery =
                     Long.parseLong(Files.readString(directory.resolve("asked")).strip());
-            assertThat(ProcessHandle.of(osquery).filter(ProcessHandle::isAlive)).isEmpty();
+            ProcessHandle.of(osquery)
+                    .ifPresent(left ->
+                            left.onExit().orTimeout(60, TimeUnit.SECONDS).join());
             assertThat(Files.readString(directory.resolve("log")))
                     .contains("Answering with osquery")
                     .doesNotContain("open sesame");
@@ -99,8 +101,10 @@ class StartScriptTest {
 
     @Test
     void the_largest_answer_fits_into_the_heap() throws Exception {
-        osqueryi("cat > /dev/null; printf '[{\"a\":\"1\"}'; yes ',{\"a\":\"%s\"}' | head -n 600000; echo ']'"
-                .formatted("x".repeat(90)));
+        Path rows = directory.resolve("rows");
+        Files.writeString(
+                rows, "[{\"a\":\"1\"}" + ",{\"a\":\"%s\"}%n".formatted("x".repeat(90)).repeat(600_000) + "]\n");
+        osqueryi("cat > /dev/null; cat '%s'".formatted(rows));
         Process agent =
                 start(List.of("--config", config("enroll_secret=open sesame").toString()));
         try {

@@ -5,13 +5,11 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.grpc.ManagedChannel;
+import io.hunt.api.testing.FreePort;
 import io.hunt.application.Analyst.Answer;
-import io.hunt.application.faults.stage.FaultProxy;
 import io.hunt.application.faults.stage.FaultProxy.Network;
+import io.hunt.application.faults.stage.FaultProxy;
 import io.hunt.proto.fleet.v1.Verdict;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -52,7 +50,7 @@ class AxonServerJourneyTest {
     private final List<ServiceProcess> processes = new ArrayList<>();
     private final HttpClient http = HttpClient.newHttpClient();
 
-    private final int management = freePort();
+    private final int management = FreePort.next();
 
     @SuppressWarnings("NullAway.Init") // before each test
     private FaultProxy network;
@@ -199,14 +197,6 @@ class AxonServerJourneyTest {
                     .body();
         } catch (Exception e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    private static int freePort() {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

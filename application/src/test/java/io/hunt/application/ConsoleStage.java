@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.hunt.api.testing.FreePort;
 import io.hunt.application.Analyst.Answer;
-import io.hunt.application.faults.stage.FreePorts;
 import io.hunt.proto.fleet.v1.Assignment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,7 +39,7 @@ final class ConsoleStage implements AutoCloseable {
     private final String openHunt;
     private final StreamedHunt streamed;
     private final Assignment asked;
-    private final int port = FreePorts.one();
+    private final int port = FreePort.next();
     private final ExecutorService work = Executors.newVirtualThreadPerTaskExecutor();
     private final HttpServer control;
     private @Nullable ServiceProcess process;

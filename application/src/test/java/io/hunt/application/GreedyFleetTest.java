@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.hunt.agent.connection.Endpoint;
+import io.hunt.api.testing.FreePort;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ class GreedyFleetTest {
     @Test
     void with_512_mib_of_heap_200_hosts_that_never_finish_lose_their_streams_and_a_neighbour_is_hunted_on()
             throws IOException {
-        int rest = freePort();
+        int rest = FreePort.next();
         // Stops the hosts in any case, so that they do not call a stopped service.
         try (ForkedJvm service = start(rest);
                 var greedy = new GreedyHosts()) {
@@ -137,11 +137,5 @@ class GreedyFleetTest {
     private static int agentsPort(ForkedJvm service) {
         String address = service.logged("Agents connect to ").split(" ", 2)[0];
         return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1).strip());
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 }

@@ -3,13 +3,12 @@ package io.hunt.application;
 import static io.hunt.application.Eventually.eventually;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.hunt.api.testing.FreePort;
 import io.hunt.application.Analyst.Answer;
 import io.hunt.application.axonserver.FakeAxonServer;
-import io.hunt.application.faults.stage.FaultProxy;
 import io.hunt.application.faults.stage.FaultProxy.Network;
+import io.hunt.application.faults.stage.FaultProxy;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -45,7 +44,7 @@ class LostCommandProcessTest {
     private FakeAxonServer axonServer = FakeAxonServer.start();
     private final FaultProxy network = new FaultProxy(axonServer.port());
 
-    private final int management = freePort();
+    private final int management = FreePort.next();
 
     @SuppressWarnings("NullAway.Init") // before each test
     private ServiceProcess commands;
@@ -149,14 +148,6 @@ class LostCommandProcessTest {
 
     private Answer add(String name) {
         return admin.post("/iocs", "{\"type\": \"filename\", \"value\": \"%s\"}".formatted(name));
-    }
-
-    private static int freePort() {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private String health() {

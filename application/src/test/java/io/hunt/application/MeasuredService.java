@@ -1,9 +1,9 @@
 package io.hunt.application;
 
 import io.hunt.agent.connection.Endpoint;
+import io.hunt.api.testing.FreePort;
 import java.io.IOException;
 import java.net.HttpURLConnection;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,8 +42,8 @@ final class MeasuredService implements AutoCloseable {
     /** @param directory for its log and, below {@code data}, all its data */
     private MeasuredService(Path directory, List<String> options, Map<String, String> more) throws IOException {
         this.data = Files.createDirectories(directory.resolve("data"));
-        this.rest = freePort();
-        this.management = freePort();
+        this.rest = FreePort.next();
+        this.management = FreePort.next();
         Path log = Path.of(
                 System.getProperty("log", directory.resolve("service.log").toString()));
         Files.deleteIfExists(log);
@@ -97,12 +97,6 @@ final class MeasuredService implements AutoCloseable {
                 RunningService.PASSWORD,
                 "SERVICE_RATE_LIMIT_PER_MINUTE",
                 "0");
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 
     /** Waits until the readiness probe is up. */

@@ -88,7 +88,7 @@ public final class AssignmentRunner implements WorkRunner, AutoCloseable {
         });
     }
 
-    /** Waits up to 2 s for the engine's processes, so that they do not outlive the agent. */
+    /** Waits up to 2 s until the running query has killed the engine's processes, so that they do not outlive the agent. */
     @Override
     public void close() {
         worker.shutdownNow();

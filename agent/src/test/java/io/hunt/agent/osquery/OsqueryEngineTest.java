@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class OsqueryEngineTest {
 
     private static final long PLENTY = 1L << 30;
-    private static final StatementCaps SMALL = new StatementCaps(Duration.ofSeconds(20), 4096, PLENTY);
+    private static final StatementCaps SMALL = new StatementCaps(Duration.ofSeconds(60), 4096, PLENTY);
 
     @TempDir
     Path directory;
@@ -67,7 +67,7 @@ class OsqueryEngineTest {
     void time_and_output_are_capped() throws IOException {
         shell("exec tail -f /dev/null");
         assertThat(run("SELECT 1", new StatementCaps(Duration.ofMillis(50), 10, PLENTY), 9))
-                .isInstanceOf(StatementFailure.class);
+                .isEqualTo(new StatementFailure("Stopped by the watchdog: not finished after PT0.05S"));
         shell("cat > /dev/null; head -c 5000 /dev/zero");
         assertThat(run("SELECT 1", SMALL, 9)).isEqualTo(new StatementFailure("More output than 4096 bytes"));
     }
@@ -92,15 +92,14 @@ class OsqueryEngineTest {
     }
 
     @Test
-    void what_takes_too_long_is_killed_with_all_that_it_has_started() throws IOException {
+    void what_exceeds_a_limit_is_killed_with_all_that_it_has_started() throws IOException {
         Path started = directory.resolve("started");
-        shell("tail -f /dev/null & echo $! > '%s'; wait".formatted(started));
-        assertThat(run("SELECT 1", new StatementCaps(Duration.ofSeconds(2), 4096, PLENTY), 9))
-                .isEqualTo(new StatementFailure("Stopped by the watchdog: not finished after PT2S"));
+        shell("tail -f /dev/null > /dev/null 2>&1 & echo $! > '%s'; head -c 5000 /dev/zero; wait".formatted(started));
+        assertThat(run("SELECT 1", SMALL, 9)).isEqualTo(new StatementFailure("More output than 4096 bytes"));
 
         long child = Long.parseLong(Files.readString(started).strip());
         ProcessHandle.of(child)
-                .ifPresent(left -> left.onExit().orTimeout(10, TimeUnit.SECONDS).join());
+                .ifPresent(left -> left.onExit().orTimeout(60, TimeUnit.SECONDS).join());
     }
 
     @Test

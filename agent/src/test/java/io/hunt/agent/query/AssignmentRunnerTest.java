@@ -54,7 +54,7 @@ class AssignmentRunnerTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(180)
     void a_closed_runner_leaves_no_osquery_behind() throws Exception {
         Path pid = directory.resolve("pid");
         AssignmentRunner runner =
@@ -68,7 +68,7 @@ class AssignmentRunnerTest {
         runner.close();
 
         ProcessHandle.of(osquery)
-                .ifPresent(left -> left.onExit().orTimeout(10, TimeUnit.SECONDS).join());
+                .ifPresent(left -> left.onExit().orTimeout(60, TimeUnit.SECONDS).join());
         assertThat(answers).isEmpty();
     }
 

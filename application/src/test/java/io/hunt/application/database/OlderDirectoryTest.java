@@ -3,6 +3,7 @@ package io.hunt.application.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.hunt.api.testing.FreePort;
 import io.hunt.application.database.roles.PrivilegeCheck;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -121,6 +122,7 @@ class OlderDirectoryTest {
         try (var server = EmbeddedPostgres.builder()
                 .setOverrideWorkingDirectory(directory.resolve("temporary").toFile())
                 .setDataDirectory(directory.resolve("postgres"))
+                .setPort(FreePort.next())
                 .setCleanDataDirectory(false)
                 .setPGStartupWait(Duration.ofMinutes(1))
                 .start()) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import io.hunt.application.faults.stage.FreePorts;
+import io.hunt.api.testing.FreePort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,8 +51,8 @@ class GuidesTest {
     @TempDir
     Path directory;
 
-    private final int rest = FreePorts.one();
-    private final int grpc = FreePorts.one();
+    private final int rest = FreePort.next();
+    private final int grpc = FreePort.next();
 
     @Test
     void every_block_of_the_guides_does_what_they_say() throws IOException {

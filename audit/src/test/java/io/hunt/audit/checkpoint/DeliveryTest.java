@@ -95,11 +95,23 @@ class DeliveryTest {
     void a_witness_that_fails_is_asked_again_after_a_pause() throws Exception {
         Destination witness = only(settings(null, url("")));
         status.set(503);
+        String begin = log.jdbc()
+                .sql("select clock_timestamp()::text")
+                .query(String.class)
+                .single();
         assertThatThrownBy(witness::deliver).hasMessage("status 503");
+        assertThat(log.jdbc()
+                        .sql("select due_at >= ?::timestamptz + interval '1 s' from log_destination")
+                        .param(begin)
+                        .query(Boolean.class)
+                        .single())
+                .as("a pause of a second follows the failure")
+                .isTrue();
+        due("infinity");
         assertThat(witness.deliver()).isFalse();
         assertThat(posted).as("it waits after a failure").hasValue(1);
         status.set(302);
-        due();
+        due("-infinity");
         assertThatThrownBy(witness::deliver).hasMessage("status 302");
         assertThat(posted).as("no redirect is followed").hasValue(2);
         assertThat(log.jdbc()
@@ -213,8 +225,11 @@ class DeliveryTest {
         log.sign(signer);
     }
 
-    private void due() {
-        log.jdbc().sql("update log_destination set due_at = '-infinity'").update();
+    private void due(String at) {
+        log.jdbc()
+                .sql("update log_destination set due_at = ?::timestamptz")
+                .param(at)
+                .update();
     }
 
     private String url(String path) {

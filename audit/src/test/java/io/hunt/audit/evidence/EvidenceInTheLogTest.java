@@ -217,7 +217,7 @@ class EvidenceInTheLogTest {
     }
 
     private void append(EngineProcess process, long sequence, Object event) {
-        append(process, sequence, event, Instant.now().toString());
+        append(process, sequence, event, "2026-11-21T12:00:00Z");
     }
 
     private void append(EngineProcess process, long sequence, Object event, String at) {

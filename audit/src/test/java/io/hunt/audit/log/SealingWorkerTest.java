@@ -12,6 +12,7 @@ import io.hunt.engine.Tallies;
 import io.hunt.engine.Tally.CountOne;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.util.List;
 import java.util.Objects;
 import javax.sql.DataSource;
@@ -29,6 +30,9 @@ class SealingWorkerTest {
     private static final int ROUNDS = Integer.getInteger("sealing.rounds", 3);
 
     private static final int EVENTS = 5_000;
+
+    /** Key of the advisory lock that holds a sealing transaction. */
+    private static final int GATE = 4711;
 
     private final DataSource database = TestDatabase.migrated();
     private final JdbcClient jdbc = JdbcClient.create(database);
@@ -74,23 +78,48 @@ class SealingWorkerTest {
     }
 
     @Test
-    void a_process_that_is_killed_while_it_seals_leaves_one_history() throws IOException {
+    void a_process_that_is_killed_while_it_seals_leaves_one_history() throws Exception {
         for (int round = 0; round < ROUNDS; round++) {
             append();
             long before = history.size();
-            Process sealing = sealing();
-            EngineProcess.await(() -> history.size() > before);
-            sealing.destroyForcibly();
-            EngineProcess.await(() -> !sealing.isAlive());
-            assertThat(history.size()).isLessThan(before + EVENTS);
-            // The transaction of the killed process ends when the server notices.
-            EngineProcess.await(() -> new SealingTables(jdbc).lockHead().isPresent());
+            try (Connection gate = database.getConnection();
+                    var statement = gate.createStatement()) {
+                statement.execute("select pg_advisory_lock(" + GATE + ")");
+                holdSealingAfter(before + EVENTS / 2);
+                Process sealing = sealing();
+                EngineProcess.await(this::isSealingHeld);
+                long committed = history.size();
+                assertThat(committed).isBetween(before + 1, before + EVENTS / 2);
+                sealing.destroyForcibly().waitFor();
+                statement.execute("select pg_advisory_unlock(" + GATE + ")");
+                // The transaction of the killed process ends when the server notices.
+                EngineProcess.await(() -> new SealingTables(jdbc).lockHead().isPresent());
+                assertThat(history.size()).isEqualTo(committed);
+            }
             history.assertThatItIsOne();
         }
         try (var _ = new EngineProcess(database, AuditConfiguration.class, Tallies.class)) {
             EngineProcess.await(() -> history.size() == (long) ROUNDS * EVENTS);
         }
         history.assertThatItIsWhole();
+    }
+
+    /** Has each sealing transaction that passes this size wait, after its writes, for the gate's lock. */
+    private void holdSealingAfter(long size) {
+        JdbcClient.create(TestDatabase.owner(database)).sql("""
+                create or replace function wait_at_gate() returns trigger language plpgsql as
+                  $$ begin perform pg_advisory_xact_lock_shared(%1$d); return null; end $$;
+                create or replace trigger gate after update on log_head
+                  for each row when (new.size > %2$d) execute function wait_at_gate()""".formatted(GATE, size)).update();
+    }
+
+    private boolean isSealingHeld() {
+        return jdbc.sql("""
+                select exists (select from pg_locks where locktype = 'advisory' and objid = ? and not granted
+                and database = (select oid from pg_database where datname = current_database()))""")
+                .param(GATE)
+                .query(Boolean.class)
+                .single();
     }
 
     private void append() {

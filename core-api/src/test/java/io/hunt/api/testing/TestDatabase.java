@@ -162,8 +162,23 @@ public final class TestDatabase {
                 Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwx------"));
                 Path password = Files.createTempFile(place, "password", "");
                 Files.writeString(password, PASSWORD);
+                EmbeddedPostgres server = start(place, password);
+                Files.delete(password);
+                // Set again, because initdb does not know the server's settings.
+                execute(server.getPostgresDatabase(), "alter role " + SUPERUSER + " password '" + PASSWORD + "'");
+                return server;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        /** Starts on another port if this one was taken while the server was unpacked and initialised. */
+        private static EmbeddedPostgres start(Path place, Path password) throws IOException {
+            int port = FreePort.next();
+            try {
                 // Durable as the service requires; in memory if there is room, for speed.
-                EmbeddedPostgres server = inMemory(EmbeddedPostgres.builder())
+                return inMemory(EmbeddedPostgres.builder())
+                        .setPort(port)
                         .setOverrideWorkingDirectory(place.toFile())
                         .setLocaleConfig("pwfile", password.toString())
                         .setLocaleConfig("auth-host", "scram-sha-256")
@@ -177,12 +192,11 @@ public final class TestDatabase {
                         .setServerConfig("scram_iterations", "1")
                         .setPGStartupWait(Duration.ofMinutes(1))
                         .start();
-                Files.delete(password);
-                // Set again, because initdb does not know the server's settings.
-                execute(server.getPostgresDatabase(), "alter role " + SUPERUSER + " password '" + PASSWORD + "'");
-                return server;
             } catch (IOException e) {
-                throw new UncheckedIOException(e);
+                if (FreePort.isFree(port)) {
+                    throw e;
+                }
+                return start(place, password);
             }
         }
     }

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.rejection.RejectionException;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import io.hunt.api.testing.FreePort;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -103,11 +101,7 @@ class LocalFirstCommandBusTest {
     private static AxonServerConnectionManager connections() {
         var settings = new AxonServerConfiguration();
         settings.setComponentName("test");
-        try (var free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            settings.setServers("127.0.0.1:" + free.getLocalPort());
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
+        settings.setServers("127.0.0.1:" + FreePort.next());
         return AxonServerConnectionManager.builder()
                 .axonServerConfiguration(settings)
                 .routingServers(settings.getServers())

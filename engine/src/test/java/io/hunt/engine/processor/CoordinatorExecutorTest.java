@@ -7,6 +7,7 @@ import io.hunt.engine.log.ProcessorReadState;
 import io.hunt.engine.store.LogTailNotifier;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.axonframework.eventhandling.GenericEventMessage;
@@ -22,11 +23,19 @@ class CoordinatorExecutorTest {
 
     private static final String OF_NO_CONCERN = "of no concern";
 
+    /** Guard in seconds for a test that would otherwise hang. */
+    private static final int PATIENCE = 60;
+
+    private static final long PROMPT_MILLIS = 10;
+    private static final long PASSING_MILLIS = 250;
+    private static final long CALM_MILLIS = 10_000;
+
     private final SimpleEventBus log = SimpleEventBus.builder().build();
     private final LogTailNotifier tail = new LogTailNotifier();
     private final ProcessorReadState reading =
             new ProcessorReadState(event -> !event.getPayload().equals(OF_NO_CONCERN));
-    private final CoordinatorExecutor coordinator = new CoordinatorExecutor("test", reading, log, tail);
+    private final AtomicLong nanos = new AtomicLong();
+    private final CoordinatorExecutor coordinator = new CoordinatorExecutor("test", reading, log, tail, nanos::get);
 
     @AfterEach
     void stop() {
@@ -35,7 +44,7 @@ class CoordinatorExecutorTest {
 
     @Test
     void an_idle_processor_looks_every_ten_seconds() {
-        assertThat(delayOfAnIdlePause()).isBetween(9_900L, 10_000L);
+        assertThatAnIdlePauseTakes(CALM_MILLIS);
     }
 
     @Test
@@ -44,8 +53,9 @@ class CoordinatorExecutorTest {
 
         coordinator.look();
 
-        assertThat(looked.await(5, TimeUnit.SECONDS)).isTrue();
-        assertThat(delayOfAnIdlePause()).isGreaterThan(9_000);
+        assertThatNoPauseLastsBeyond(0);
+        assertThat(looked.await(PATIENCE, TimeUnit.SECONDS)).isTrue();
+        assertThatAnIdlePauseTakes(CALM_MILLIS);
     }
 
     @Test
@@ -54,22 +64,22 @@ class CoordinatorExecutorTest {
 
         coordinator.stopping();
 
-        assertThat(looked.await(5, TimeUnit.SECONDS)).isTrue();
-        assertThat(delayOfAnIdlePause()).isLessThanOrEqualTo(10);
+        assertThatNoPauseLastsBeyond(0);
+        assertThat(looked.await(PATIENCE, TimeUnit.SECONDS)).isTrue();
+        assertThatAnIdlePauseTakes(PROMPT_MILLIS);
     }
 
     @Test
     void a_step_that_takes_longer_than_a_claim_hangs_until_it_ends() throws Exception {
-        var nanos = new AtomicLong();
         var slow = new CoordinatorExecutor("slow", reading, log, tail, nanos::get);
         var begun = new CountDownLatch(1);
         var end = new CountDownLatch(1);
         try {
             var step = slow.submit(() -> {
                 begun.countDown();
-                return end.await(1, TimeUnit.MINUTES);
+                return end.await(2 * PATIENCE, TimeUnit.SECONDS);
             });
-            assertThat(begun.await(5, TimeUnit.SECONDS)).isTrue();
+            assertThat(begun.await(PATIENCE, TimeUnit.SECONDS)).isTrue();
             assertThat(slow.hangs()).isFalse();
             nanos.addAndGet(TimeUnit.SECONDS.toNanos(6));
             EngineProcess.await(slow::hangs);
@@ -86,7 +96,7 @@ class CoordinatorExecutorTest {
     void a_moment_after_something_was_appended_it_looks_often() {
         append("new");
 
-        assertThat(delayOfAnIdlePause()).isLessThanOrEqualTo(10);
+        assertThatAnIdlePauseTakes(PROMPT_MILLIS);
     }
 
     @Test
@@ -95,8 +105,9 @@ class CoordinatorExecutorTest {
 
         append(OF_NO_CONCERN);
 
-        assertThat(delayOfAnIdlePause()).isBetween(100L, 250L);
-        assertThat(looked.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThatNoPauseLastsBeyond(PASSING_MILLIS);
+        assertThatAnIdlePauseTakes(PASSING_MILLIS);
+        assertThat(looked.await(PATIENCE, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test
@@ -107,13 +118,12 @@ class CoordinatorExecutorTest {
                     throw new IllegalStateException("cannot be told");
                 }),
                 log,
-                tail);
+                tail,
+                nanos::get);
         try {
             tail.grew(List.of(GenericEventMessage.asEventMessage("new")));
 
-            assertThat(puzzled.schedule(CoordinatorExecutorTest::nothing, 500, TimeUnit.MILLISECONDS)
-                            .getDelay(TimeUnit.MILLISECONDS))
-                    .isLessThanOrEqualTo(10);
+            assertThatAnIdlePauseTakes(PROMPT_MILLIS, puzzled);
         } finally {
             puzzled.shutdownNow();
         }
@@ -127,8 +137,9 @@ class CoordinatorExecutorTest {
         append("new");
         append(OF_NO_CONCERN);
 
-        assertThat(delayOfAnIdlePause()).isLessThanOrEqualTo(10);
-        assertThat(looked.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThatNoPauseLastsBeyond(PROMPT_MILLIS);
+        assertThatAnIdlePauseTakes(PROMPT_MILLIS);
+        assertThat(looked.await(PATIENCE, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test
@@ -136,7 +147,7 @@ class CoordinatorExecutorTest {
         tail.grew(
                 List.of(GenericEventMessage.asEventMessage(OF_NO_CONCERN), GenericEventMessage.asEventMessage("new")));
 
-        assertThat(delayOfAnIdlePause()).isLessThanOrEqualTo(10);
+        assertThatAnIdlePauseTakes(PROMPT_MILLIS);
     }
 
     @Test
@@ -146,7 +157,7 @@ class CoordinatorExecutorTest {
 
         append("new");
 
-        assertThat(looked.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(looked.await(PATIENCE, TimeUnit.SECONDS)).isTrue();
         assertThat(later.getDelay(TimeUnit.MINUTES)).isGreaterThan(50);
         assertThat(coordinator.getQueue()).hasSize(1);
     }
@@ -157,8 +168,9 @@ class CoordinatorExecutorTest {
 
         tail.grew(List.of(GenericEventMessage.asEventMessage("new")));
 
-        assertThat(delayOfAnIdlePause()).isLessThanOrEqualTo(10);
-        assertThat(looked.await(5, TimeUnit.SECONDS)).isTrue();
+        assertThatNoPauseLastsBeyond(0);
+        assertThatAnIdlePauseTakes(PROMPT_MILLIS);
+        assertThat(looked.await(PATIENCE, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test
@@ -167,7 +179,7 @@ class CoordinatorExecutorTest {
         log.publish(GenericEventMessage.asEventMessage("undone"));
         work.rollback();
 
-        assertThat(delayOfAnIdlePause()).isGreaterThan(200);
+        assertThatAnIdlePauseTakes(CALM_MILLIS);
     }
 
     @Test
@@ -176,7 +188,7 @@ class CoordinatorExecutorTest {
         log.publish(List.of());
         work.commit();
 
-        assertThat(delayOfAnIdlePause()).isGreaterThan(200);
+        assertThatAnIdlePauseTakes(CALM_MILLIS);
     }
 
     /** Begins a pause; the latch opens when it ends. */
@@ -186,10 +198,28 @@ class CoordinatorExecutorTest {
         return looked;
     }
 
-    private long delayOfAnIdlePause() {
-        return coordinator
-                .schedule(CoordinatorExecutorTest::nothing, 500, TimeUnit.MILLISECONDS)
-                .getDelay(TimeUnit.MILLISECONDS);
+    private void assertThatAnIdlePauseTakes(long millis) {
+        assertThatAnIdlePauseTakes(millis, coordinator);
+    }
+
+    /** Compares the pause with others of this length, one begun before it and one after it. */
+    private static void assertThatAnIdlePauseTakes(long millis, CoordinatorExecutor coordinator) {
+        var before = pause(millis, coordinator);
+        var idle = pause(500, coordinator);
+        var after = pause(millis, coordinator);
+
+        assertThat(before.compareTo(idle)).as("not shorter").isNegative();
+        assertThat(after.compareTo(idle)).as("not longer").isPositive();
+    }
+
+    private static ScheduledFuture<?> pause(long millis, CoordinatorExecutor coordinator) {
+        return coordinator.schedule(CoordinatorExecutorTest::nothing, millis, TimeUnit.MILLISECONDS);
+    }
+
+    private void assertThatNoPauseLastsBeyond(long millis) {
+        assertThat(coordinator.getQueue())
+                .allSatisfy(pause -> assertThat(((ScheduledFuture<?>) pause).getDelay(TimeUnit.MILLISECONDS))
+                        .isLessThanOrEqualTo(millis));
     }
 
     private static void nothing() {}

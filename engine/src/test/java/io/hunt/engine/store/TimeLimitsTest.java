@@ -23,6 +23,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.postgresql.PGConnection;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
@@ -78,16 +79,18 @@ class TimeLimitsTest {
 
     @Test
     void an_append_that_idles_fails_and_is_not_skipped_by_readers() throws InterruptedException {
-        try (var process = new EngineProcess(DATABASE, new TimeLimits(LONG, LONG, SHORT, LONG, LONG))) {
+        try (var process = new EngineProcess(DATABASE)) {
             var store = process.bean(EventStore.class);
             var work = DefaultUnitOfWork.startAndGet(null);
             work.attachTransaction(process.bean(TransactionManager.class));
             store.publish(event("idle"));
             work.onPrepareCommit(_ -> {
-                int appending = backend(process.bean(JdbcTemplate.class));
+                var appender = process.bean(JdbcTemplate.class);
+                int appending = requireNonNull(appender.queryForObject("select pg_backend_pid()", Integer.class));
                 assertThat(process.eventsOf("idle"))
                         .as("appended, and not committed")
                         .hasSize(1);
+                appender.execute("set local idle_in_transaction_session_timeout = " + SHORT.toMillis());
                 EngineProcess.await(() -> isGone(appending));
             });
 
@@ -131,12 +134,18 @@ class TimeLimitsTest {
     }
 
     @Test
-    void a_statement_and_a_session_end_as_well() throws SQLException {
-        try (Connection session = limited(new TimeLimits(SHORT, LONG, LONG, LONG, SHORT));
+    void a_statement_ends_as_well() throws SQLException {
+        try (Connection session = limited(new TimeLimits(SHORT, LONG, LONG, LONG, LONG));
                 var statement = session.createStatement()) {
             assertThatThrownBy(() -> statement.execute("select count(*) from generate_series(1, 1000000000)"))
                     .hasMessageContaining("statement timeout");
-            int idle = backend(new JdbcTemplate(new SingleConnectionDataSource(session, true)));
+        }
+    }
+
+    @Test
+    void an_idle_session_ends_as_well() throws SQLException {
+        try (Connection session = limited(new TimeLimits(LONG, LONG, LONG, LONG, SHORT))) {
+            int idle = session.unwrap(PGConnection.class).getBackendPID();
             EngineProcess.await(() -> isGone(idle));
         }
     }
@@ -149,10 +158,6 @@ class TimeLimitsTest {
             statement.execute(limits.asSql());
         }
         return session;
-    }
-
-    private static int backend(JdbcTemplate jdbc) {
-        return requireNonNull(jdbc.queryForObject("select pg_backend_pid()", Integer.class));
     }
 
     private static boolean isGone(int backend) {

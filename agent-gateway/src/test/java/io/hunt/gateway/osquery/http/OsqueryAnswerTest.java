@@ -7,6 +7,7 @@ import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import io.hunt.gateway.GatewayProcess;
 import io.hunt.gateway.dispatch.task.TaskId.PackTask;
+import io.hunt.gateway.osquery.MailboxProbe;
 import io.hunt.gateway.osquery.StockOsquery;
 import io.hunt.gateway.osquery.StockOsquery.Answer;
 import java.nio.charset.StandardCharsets;
@@ -60,7 +61,7 @@ class OsqueryAnswerTest {
 
         HuntId hunt = gateway.commandSide().launch(before);
 
-        await(() -> osquery.read(own).body().toString().contains(hunt.toString()));
+        readQueries(own, hunt);
         assertThat(osquery.read(other).body().toString()).doesNotContain(hunt.toString());
     }
 
@@ -81,7 +82,7 @@ class OsqueryAnswerTest {
         String key = osquery.enroll(gateway.enrollSecret(), name);
         osquery.read(key);
         HuntId hunt = gateway.commandSide().launch(listener.host(name));
-        await(() -> osquery.read(key).body().toString().contains(hunt.toString()));
+        readQueries(key, hunt);
 
         Answer told = form.send(new StockOsquery(directory, listener.port()), key, "hunt:" + hunt + ":1:0");
 
@@ -96,7 +97,7 @@ class OsqueryAnswerTest {
         String key = osquery.enroll(gateway.enrollSecret(), "oscar");
         osquery.read(key);
         HuntId hunt = gateway.commandSide().launch(listener.host("oscar"));
-        await(() -> osquery.read(key).body().toString().contains(hunt.toString()));
+        readQueries(key, hunt);
         var other = new StockOsquery(directory, listener.port());
 
         assertThat(OversizedBody.KEY_LAST
@@ -117,7 +118,7 @@ class OsqueryAnswerTest {
                 String key = osquery.enroll(gateway.enrollSecret(), "juliett");
                 osquery.read(key);
                 HuntId hunt = gateway.commandSide().launch(listener.host("juliett"));
-                await(() -> osquery.read(key).body().toString().contains(hunt.toString()));
+                readQueries(key, hunt);
 
                 int status = new StockOsquery(directory, second.port())
                         .post(
@@ -168,7 +169,7 @@ class OsqueryAnswerTest {
         String key = osquery.enroll(gateway.enrollSecret(), "kilo");
         osquery.read(key);
         HuntId hunt = gateway.commandSide().launch(listener.host("kilo"));
-        await(() -> osquery.read(key).body().toString().contains(hunt.toString()));
+        readQueries(key, hunt);
         var reached = new CountDownLatch(1);
         var go = new CountDownLatch(1);
         gateway.commandSide().whenAnswered = () -> {
@@ -205,6 +206,12 @@ class OsqueryAnswerTest {
                         .query(Integer.class)
                         .single())
                 .isEqualTo(1_000);
+    }
+
+    /** Polls once, when the queries are there. */
+    private static void readQueries(String key, HuntId hunt) {
+        MailboxProbe.awaitQueries(gateway, key, hunt);
+        assertThat(osquery.read(key).body().toString()).contains(hunt.toString());
     }
 
     private static String numbered(String lines, int from) {

@@ -2,6 +2,7 @@ package io.hunt.application.faults.stage;
 
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.agent.session.Backoff.BackoffBounds;
+import io.hunt.api.testing.FreePort;
 import io.hunt.application.database.PostgresProcess;
 import io.hunt.application.faults.history.History;
 import io.hunt.simulator.fleet.Fleet;
@@ -78,7 +79,7 @@ public final class Stage implements AutoCloseable {
     private Stage(Path directory, Path kept) throws IOException {
         this.directory = directory;
         this.kept = kept;
-        postgres = push(PostgresProcess.in(directory.resolve("postgres"), FreePorts.one()));
+        postgres = push(PostgresProcess.in(directory.resolve("postgres"), FreePort.next()));
         database = postgres.newDatabase();
         firstNetwork = push(new FaultProxy(postgres.port()));
         secondNetwork = push(new FaultProxy(postgres.port()));
