@@ -126,6 +126,17 @@ class DeliveryTest {
     }
 
     @Test
+    void a_publication_in_the_future_of_a_clock_that_was_set_back_is_overdue() {
+        Destinations destinations = Destinations.of(settings(null, url("")), log.jdbc());
+        var status = new CheckpointStatus(
+                log.jdbc(), new CheckpointThread(signer), new CheckpointDeliveryThreads(destinations), destinations);
+        log.with(1, "a").passes(-3_600);
+
+        assertThat(status.lag().unsignedSeconds()).isBetween(3_500.0, 3_600.0);
+        assertThat(status.lag().untakenSeconds()).isBetween(3_500.0, 3_600.0);
+    }
+
+    @Test
     void a_file_gets_a_line_each_and_tells_after_a_restore_what_was_published() throws Exception {
         Path file = directory.resolve("checkpoints.jsonl");
         Destination first = only(settings(file, null));

@@ -16,7 +16,7 @@ final class CheckpointTables {
      * @param size leaves of the tree
      * @param position sealed position
      * @param published size of the newest checkpoint of the current origin; -1 if there is no checkpoint
-     * @param secondsSince seconds since its publication
+     * @param secondsSince seconds since its publication; negative if the clock has been set back since
      * @param wanted position up to which a checkpoint was requested
      * @param wantedIsPublished true if that checkpoint is published
      */
