@@ -110,6 +110,22 @@ class DeliveryTest {
     }
 
     @Test
+    void a_clock_that_was_set_back_delays_no_delivery() throws Exception {
+        Destination witness = only(settings(null, url("")));
+        status.set(503);
+        assertThatThrownBy(witness::deliver).hasMessage("status 503");
+        log.owner()
+                .sql("""
+                        update log_destination set due_at = clock_timestamp() + interval '1 hour',
+                          claimed_until = clock_timestamp() + interval '1 hour'""")
+                .update();
+
+        assertThatThrownBy(witness::deliver).hasMessage("status 503");
+
+        assertThat(posted).hasValue(2);
+    }
+
+    @Test
     void rows_of_removed_destinations_change_nothing() throws Exception {
         log.owner()
                 .sql(

@@ -124,6 +124,6 @@ final class CheckpointTables {
     boolean hasOtherProcesses(String process) {
         return jdbc.sql("""
                 select exists (select from service_process
-                               where name <> ? and seen_at > clock_timestamp() - interval '10 s')""").param(process).query(Boolean.class).single();
+                               where name <> ? and abs(extract(epoch from clock_timestamp() - seen_at)) < 10)""").param(process).query(Boolean.class).single();
     }
 }
