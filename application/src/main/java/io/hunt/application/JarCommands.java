@@ -33,6 +33,11 @@ final class JarCommands {
 
     /** Runs the requested command and returns its exit code; empty if no command was requested and the service is to start. */
     static OptionalInt run(List<String> arguments) {
+        Optional<String> incomplete = incomplete(arguments);
+        if (incomplete.isPresent()) {
+            System.err.println(incomplete.get());
+            return OptionalInt.of(MISUSED);
+        }
         for (Command command : COMMANDS) {
             if (command.isAskedFor().test(arguments)) {
                 return OptionalInt.of(command.run().applyAsInt(arguments));
@@ -41,6 +46,17 @@ final class JarCommands {
         Optional<String> refusal = refusal(arguments);
         refusal.ifPresent(System.err::println);
         return refusal.isPresent() ? OptionalInt.of(MISUSED) : OptionalInt.empty();
+    }
+
+    /**
+     * Returns the reason why nothing starts if a setting has no value, such as {@code --service.data-dir DIRECTORY}. The
+     * default would replace the value that was meant.
+     */
+    private static Optional<String> incomplete(List<String> arguments) {
+        return arguments.stream()
+                .filter(argument -> argument.startsWith("--service.") && !argument.contains("="))
+                .findFirst()
+                .map("%s lacks its value. Settings are written --name=value."::formatted);
     }
 
     /**

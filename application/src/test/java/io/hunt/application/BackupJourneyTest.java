@@ -76,9 +76,17 @@ class BackupJourneyTest {
             eventually(() -> admin.get("/alerts?page_size=1").number("total"), total -> total == 2 * HOSTS);
             before = lists(admin);
             assertThat(admin.post("/audit/checkpoints").status()).isEqualTo(200);
+            leaveOtherFiles(directory.resolve("data/tls"));
             assertThat(command("backup", archive, directory.resolve("data"))).startsWith("0 ");
             replaysShowWhatWasChangedWithoutEvents(service.bean(JdbcTemplate.class));
         }
+    }
+
+    /** Leaves files that are no keys: of a renewal that was killed, of an editor, and a large one. */
+    private static void leaveOtherFiles(Path tls) throws IOException {
+        Files.writeString(tls.resolve(".service.crt1234.part"), "half");
+        Files.writeString(tls.resolve("ca.crt~"), "older");
+        Files.write(tls.resolve("notes"), new byte[(1 << 20) + 1]);
     }
 
     /** Runs while the service runs, on its embedded database. */
@@ -102,6 +110,9 @@ class BackupJourneyTest {
     @Test
     void agents_come_back_to_a_restored_service_that_knows_all_it_knew() throws IOException {
         assertThat(command("restore", archive, place.resolve("data"))).startsWith("0 ");
+        assertThat(place.resolve("data/tls"))
+                .isDirectoryContaining("glob:**/ca.key")
+                .isDirectoryNotContaining(file -> file.toString().matches(".*([.]part|~|notes)"));
 
         try (var service = RunningService.on("", place.resolve("data"), List.of());
                 Fleet fleet = fleet(service.agentsJoinAt(), "not needed by hosts that are enrolled")) {

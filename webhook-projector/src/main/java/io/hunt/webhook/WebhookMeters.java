@@ -36,11 +36,13 @@ class WebhookMeters {
     private final JdbcClient jdbc;
     private final CachedRead<Backlog> backlog = new CachedRead<>(this::counted, Backlog.UNKNOWN);
     /** Values of the counters as last read; kept during outages, because a counter must not decrease. */
-    private volatile Map<String, Double> ended = Map.of();
+    private volatile Map<String, Double> ended;
 
     WebhookMeters(MeterRegistry registry, JdbcClient jdbc) {
         this.registry = registry;
         this.jdbc = jdbc;
+        // Read before the first scrape, which would show 0 while it waits, and then all of the past as an increase.
+        this.ended = endedSoFar();
         gauge("webhook.deliveries.pending", "Deliveries that have not ended, of all processes", Backlog::pending);
         gauge("webhook.deliveries.in.flight", "Attempts under way, of all processes", Backlog::inFlight);
         gauge(

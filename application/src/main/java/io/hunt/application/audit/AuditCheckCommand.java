@@ -37,7 +37,7 @@ public final class AuditCheckCommand {
      */
     @SuppressWarnings("SystemOut")
     public static int run(List<String> arguments) {
-        if (arguments.size() > 1 && !arguments.get(1).startsWith("--")) {
+        if (arguments.stream().skip(1).anyMatch(setting -> !setting.startsWith("--"))) {
             System.err.println("usage: audit-check");
             return 2;
         }

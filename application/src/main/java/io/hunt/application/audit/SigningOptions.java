@@ -27,9 +27,9 @@ record SigningOptions(boolean isContinuing, @Nullable String origin, String reas
             String argument = arguments.get(at);
             if (argument.startsWith("--service.")) {
                 settings.add(argument);
-            } else if (at + 1 < arguments.size() && argument.equals("--reason")) {
+            } else if (argument.equals("--reason") && hasValue(arguments, at)) {
                 reason = arguments.get(++at).strip();
-            } else if (at + 1 < arguments.size() && argument.equals("--origin") && isContinuing) {
+            } else if (argument.equals("--origin") && isContinuing && hasValue(arguments, at)) {
                 origin = arguments.get(++at);
             } else {
                 return Optional.empty();
@@ -37,5 +37,10 @@ record SigningOptions(boolean isContinuing, @Nullable String origin, String reas
         }
         boolean isLine = reason.length() <= LONGEST && reason.chars().noneMatch(Character::isISOControl);
         return isLine ? Optional.of(new SigningOptions(isContinuing, origin, reason, settings)) : Optional.empty();
+    }
+
+    /** Returns false before another option, which would be lost as the value of this one. */
+    private static boolean hasValue(List<String> arguments, int at) {
+        return at + 1 < arguments.size() && !arguments.get(at + 1).startsWith("--");
     }
 }

@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -88,21 +90,47 @@ class ContainerSecretsTest {
         assertThat(secret("service.admin-password")).isEqualTo(password);
     }
 
+    @Test
+    void the_operator_puts_in_and_removes_the_receiver_of_alerts() throws Exception {
+        service = service.resolve("new");
+        database = Path.of("nowhere");
+
+        put("webhook-url", "https://hooks.example/T0/secret");
+        put("webhook-secret", "first");
+        put("webhook-secret", "second\n");
+
+        assertThat(secret("service.webhook-url")).isEqualTo("https://hooks.example/T0/secret");
+        assertThat(secret("service.webhook-secret").strip()).isEqualTo("second");
+        try (Stream<Path> files = Files.list(service)) {
+            assertThat(files)
+                    .hasSize(2)
+                    .allSatisfy(file -> assertThat(mode(file)).isEqualTo("r--------"));
+        }
+
+        put("webhook-url", "");
+        assertThat(service.resolve("service.webhook-url")).doesNotExist();
+        assertThat(run(64, "", "put", "../admin-password")).startsWith("usage: ");
+        assertThat(run(64, "", "put")).startsWith("usage: ");
+    }
+
+    private void put(String name, String value) throws IOException, InterruptedException {
+        run(0, value, "put", name);
+    }
+
     private String make(String roles) throws IOException, InterruptedException {
-        Process run = new ProcessBuilder(
-                        "bash",
-                        "-c",
-                        "umask 077; exec \"$0\" \"$@\"",
-                        SCRIPT.toString(),
-                        database.toString(),
-                        service.toString(),
-                        "bash",
-                        "-c",
-                        roles)
-                .redirectErrorStream(true)
-                .start();
+        return run(roles.equals("false") ? 1 : 0, "", "bash", "-c", roles);
+    }
+
+    private String run(int exitCode, String input, String... arguments) throws IOException, InterruptedException {
+        var command = new ArrayList<>(List.of("bash", "-c", "umask 077; exec \"$0\" \"$@\"", SCRIPT.toString()));
+        command.addAll(List.of(database.toString(), service.toString()));
+        command.addAll(List.of(arguments));
+        Process run = new ProcessBuilder(command).redirectErrorStream(true).start();
+        try (var typed = run.outputWriter(StandardCharsets.UTF_8)) {
+            typed.write(input);
+        }
         String said = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(run.waitFor()).as(said).isEqualTo(roles.equals("false") ? 1 : 0);
+        assertThat(run.waitFor()).as(said).isEqualTo(exitCode);
         return said;
     }
 

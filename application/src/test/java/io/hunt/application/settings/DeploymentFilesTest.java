@@ -150,6 +150,29 @@ class DeploymentFilesTest {
                 .validate(new JsonMapper().<JsonNode>valueToTree(document));
     }
 
+    /** A variable with a value, even with none, would override the file of its name. */
+    @ParameterizedTest
+    @ValueSource(strings = {"docker-compose.yml", "deploy/compose-embedded.yml"})
+    void the_webhook_is_configured_by_files_in_compose(String file) throws IOException {
+        JsonNode service = new JsonMapper()
+                .<JsonNode>valueToTree(
+                        new Yaml(new SafeConstructor(new LoaderOptions())).load(Files.readString(ROOT.resolve(file))))
+                .at("/services/service");
+
+        assertThat(service.at("/environment/SPRING_CONFIG_IMPORT").asString()).contains("configtree:/");
+        assertThat(service.at("/environment/SERVICE_WEBHOOK_URL").isNull()).isTrue();
+        assertThat(service.at("/environment").has("SERVICE_WEBHOOK_SECRET")).isFalse();
+        assertThat(Files.readString(ROOT.resolve(file))).contains("put webhook-secret");
+    }
+
+    /** A database that is away for some minutes while a machine starts must not end the restarts. */
+    @Test
+    void systemd_restarts_the_service_without_a_limit() throws IOException {
+        assertThat(Files.readString(ROOT.resolve("deploy/systemd/threat-hunting.service")))
+                .contains("StartLimitIntervalSec=0\n", "RestartSec=15\n")
+                .doesNotContain("StartLimitBurst");
+    }
+
     /** A process that lost its last signed checkpoint could sign a shorter log. */
     @Test
     void data_of_a_pod_are_on_a_volume_that_lasts() throws IOException {

@@ -6,19 +6,27 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Small text files that only this account may read and write. */
 public final class PrivateFile {
 
     /** Maximum size of a file. */
     public static final int MOST_BYTES = 1 << 20;
+
+    private static final String SUFFIX = ".part";
+    private static final Duration LONGEST_WRITE = Duration.ofHours(1);
 
     private static final Set<PosixFilePermission> OURS = PosixFilePermissions.fromString("rw-------");
     private static final Set<PosixFilePermission> HANDED_OVER = PosixFilePermissions.fromString("rw-r-----");
@@ -31,8 +39,9 @@ public final class PrivateFile {
         Files.createDirectories(
                 directory, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         Path begun = Files.createTempFile(
-                directory, "." + file.getFileName(), ".part", PosixFilePermissions.asFileAttribute(OURS));
+                directory, "." + file.getFileName(), SUFFIX, PosixFilePermissions.asFileAttribute(OURS));
         try {
+            removeAbandoned(begun, "." + file.getFileName());
             try (var channel = FileChannel.open(begun, StandardOpenOption.WRITE)) {
                 ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
                 while (bytes.hasRemaining()) {
@@ -43,6 +52,23 @@ public final class PrivateFile {
             move(begun, file);
         } finally {
             Files.deleteIfExists(begun);
+        }
+    }
+
+    /** Removes copies of writes that a killed process left behind more than an hour before the one that has begun. */
+    private static void removeAbandoned(Path begun, String prefix) throws IOException {
+        Instant longAgo = Files.getLastModifiedTime(begun).toInstant().minus(LONGEST_WRITE);
+        Pattern copies = Pattern.compile(Pattern.quote(prefix) + "\\d+" + Pattern.quote(SUFFIX));
+        try (Stream<Path> files = Files.list(begun.resolveSibling("."))) {
+            for (Path file : files.filter(each ->
+                            copies.matcher(each.getFileName().toString()).matches())
+                    .toList()) {
+                if (Files.getLastModifiedTime(file).toInstant().isBefore(longAgo)) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        } catch (NoSuchFileException e) {
+            // Another process has ended its write, or removes the same copies.
         }
     }
 

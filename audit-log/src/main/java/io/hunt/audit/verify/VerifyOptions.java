@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Arguments of the verifier for an export. */
 record VerifyOptions(String export, String checkpoint, List<String> keys, List<String> older, List<String> witnesses) {
 
-    /** Parses arguments; empty if one is missing, unknown or repeated. */
+    /** Parses arguments; empty if one is missing, unknown, repeated or without its value. */
     static Optional<VerifyOptions> parse(List<String> arguments) {
         var plain = new ArrayList<String>();
         var checkpoints = new ArrayList<String>();
@@ -24,10 +24,11 @@ record VerifyOptions(String export, String checkpoint, List<String> keys, List<S
                 case "--witness" -> witnesses;
                 default -> null;
             };
-            if (into == null) {
+            // An option without its value is refused below, as it is no export.
+            if (into == null || at + 1 == arguments.size()) {
                 plain.add(argument);
-            } else if (++at < arguments.size()) {
-                into.add(arguments.get(at));
+            } else {
+                into.add(arguments.get(++at));
             }
         }
         boolean complete = plain.size() == 1 && checkpoints.size() == 1 && !keys.isEmpty();

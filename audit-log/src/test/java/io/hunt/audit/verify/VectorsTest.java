@@ -18,6 +18,7 @@ import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Both verifiers return the listed verdict for every vector. {@code -Dvectors.write=true} writes the vectors anew. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
@@ -95,6 +96,26 @@ class VectorsTest {
             int exit = said[at].lastIndexOf("exit ");
             all.get(at).assertSaid(said[at].substring(0, exit), Integer.parseInt(said[at].substring(exit + 5)));
         }
+    }
+
+    /** A script with an empty variable would otherwise report a verdict that no witness has cosigned. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--witness", "--older", "--key", "--checkpoint"})
+    void an_option_without_its_value_is_refused_by_both(String option) throws IOException, InterruptedException {
+        Case good = cases().filter(vector -> vector.name().equals("good"))
+                .findFirst()
+                .orElseThrow();
+        var arguments = new ArrayList<>(good.resolved());
+        arguments.add(option);
+        var out = new ByteArrayOutputStream();
+        var print = new PrintStream(out, true, StandardCharsets.UTF_8);
+
+        assertThat(VerifyCommand.run(arguments, print, print)).isEqualTo(2);
+        assertThat(out.toString(StandardCharsets.UTF_8)).doesNotContain("verified:");
+
+        assumeTrue(isOnPath("python3"), "there is no python3 on the PATH");
+        arguments.addFirst(PROGRAM.toString());
+        assertThat(process(arguments).waitFor()).isEqualTo(2);
     }
 
     @Test

@@ -54,17 +54,20 @@ public final class CheckpointStatus {
         return !destinations.outside().isEmpty();
     }
 
-    /** Reads the lag from the database. */
+    /**
+     * Reads the lag from the database. A publication in the future counts by its distance, because the clock has been set
+     * back since.
+     */
     public Lag lag() {
         return jdbc.sql("""
                 select coalesce(c.size, 0) as size,
                        case when h.size > coalesce(c.size, 0) and c.published_at is not null
-                            then extract(epoch from clock_timestamp() - c.published_at) else 0 end as unsigned,
-                       case when ? then coalesce(extract(epoch from clock_timestamp() - (
+                            then abs(extract(epoch from clock_timestamp() - c.published_at)) else 0 end as unsigned,
+                       case when ? then coalesce(abs(extract(epoch from clock_timestamp() - (
                               select published_at from log_checkpoint
                               where number > coalesce((select max(taken) from log_destination
                                                        where destination = any (?::text[])), 0)
-                              order by number limit 1)), 0) else 0 end as untaken
+                              order by number limit 1))), 0) else 0 end as untaken
                 from log_head h left join lateral (
                   select size, published_at from log_checkpoint
                   where origin = (select origin from log_origin order by number desc limit 1)

@@ -122,6 +122,22 @@ class DeliveryTest {
     }
 
     @Test
+    void a_clock_that_was_set_back_delays_no_delivery() throws Exception {
+        Destination witness = only(settings(null, url("")));
+        status.set(503);
+        assertThatThrownBy(witness::deliver).hasMessage("status 503");
+        log.owner()
+                .sql("""
+                        update log_destination set due_at = clock_timestamp() + interval '1 hour',
+                          claimed_until = clock_timestamp() + interval '1 hour'""")
+                .update();
+
+        assertThatThrownBy(witness::deliver).hasMessage("status 503");
+
+        assertThat(posted).hasValue(2);
+    }
+
+    @Test
     void rows_of_removed_destinations_change_nothing() throws Exception {
         log.owner()
                 .sql(
@@ -135,6 +151,17 @@ class DeliveryTest {
         var status = new CheckpointStatus(log.jdbc(), new CheckpointThread(signer), deliveries, destinations);
         assertThat(status.destinations()).containsExactly("file");
         assertThat(status.lag().untakenSeconds()).isZero();
+    }
+
+    @Test
+    void a_publication_in_the_future_of_a_clock_that_was_set_back_is_overdue() {
+        Destinations destinations = Destinations.of(settings(null, url("")), log.jdbc());
+        var status = new CheckpointStatus(
+                log.jdbc(), new CheckpointThread(signer), new CheckpointDeliveryThreads(destinations), destinations);
+        log.with(1, "a").passes(-3_600);
+
+        assertThat(status.lag().unsignedSeconds()).isBetween(3_500.0, 3_600.0);
+        assertThat(status.lag().untakenSeconds()).isBetween(3_500.0, 3_600.0);
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
@@ -116,11 +117,13 @@ public final class Backup {
     private List<KeyFile> keys(ZipOutputStream zip) throws IOException {
         List<KeyFile> keys = new ArrayList<>();
         for (Path file : KeyFiles.in(dataDirectory)) {
-            byte[] content = Files.readAllBytes(file);
-            String path = dataDirectory.relativize(file).toString().replace('\\', '/');
-            var key = new KeyFile(path, EntryDigest.hex(content));
+            Optional<byte[]> content = KeyFiles.content(file);
+            if (content.isEmpty()) {
+                continue;
+            }
+            var key = new KeyFile(KeyFiles.path(dataDirectory, file), EntryDigest.hex(content.get()));
             zip.putNextEntry(new ZipEntry(key.entry()));
-            zip.write(content);
+            zip.write(content.get());
             zip.closeEntry();
             keys.add(key);
         }

@@ -16,6 +16,7 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.dao.DataAccessException;
 
 /** Commands of the jar, {@code backup FILE} and {@code restore FILE}, with the settings of the service. */
 public final class BackupCommand {
@@ -38,14 +39,16 @@ public final class BackupCommand {
      */
     @SuppressWarnings("SystemOut")
     public static int run(List<String> arguments) {
-        if (arguments.size() < 2 || arguments.get(1).startsWith("-")) {
+        List<String> settings = arguments.stream().skip(2).toList();
+        if (arguments.size() < 2
+                || arguments.get(1).startsWith("-")
+                || settings.stream().anyMatch(setting -> !setting.startsWith("--"))) {
             System.err.println(USAGE);
             return 2;
         }
         try {
             Path archive = Path.of(arguments.get(1)).toAbsolutePath();
-            String[] settings = arguments.subList(2, arguments.size()).toArray(String[]::new);
-            System.out.println(run(arguments.getFirst().equals("backup"), archive, settings));
+            System.out.println(run(arguments.getFirst().equals("backup"), archive, settings.toArray(String[]::new)));
             return 0;
         } catch (FileAlreadyExistsException e) {
             System.err.println("There is already a file " + e.getMessage());
@@ -53,6 +56,9 @@ public final class BackupCommand {
             System.err.println("There is no file " + e.getMessage());
         } catch (ArchiveException | IOException e) {
             System.err.println(e.getMessage());
+        } catch (DataAccessException e) {
+            System.err.println(
+                    "The database refuses: " + e.getMostSpecificCause().getMessage());
         } catch (SQLException e) {
             System.err.println("The database refuses (SQL state " + e.getSQLState() + "): " + e.getMessage());
         }

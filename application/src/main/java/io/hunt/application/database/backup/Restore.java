@@ -36,8 +36,6 @@ public final class Restore {
     /** Exceeds any manifest of this schema. */
     private static final int MOST_MANIFEST_BYTES = 4 << 20;
 
-    private static final int MOST_KEY_BYTES = 1 << 20;
-
     /** Class of SQL states for values that are not of their type. */
     private static final String DATA_EXCEPTION = "22";
 
@@ -187,12 +185,15 @@ public final class Restore {
 
     private void writeKeys(ZipFile zip, Manifest manifest, List<Path> written) throws IOException, ArchiveException {
         for (KeyFile key : manifest.keys()) {
+            if (KeyFiles.isIgnored(key.path())) {
+                continue;
+            }
             if (!KeyFiles.isAllowed(key.path())) {
                 throw damaged(key.path());
             }
             byte[] content;
             try (InputStream entry = entry(zip, key.entry())) {
-                content = entry.readNBytes(MOST_KEY_BYTES);
+                content = entry.readNBytes(KeyFiles.MOST_BYTES);
             }
             if (!EntryDigest.hex(content).equals(key.sha256())) {
                 throw damaged(key.entry());

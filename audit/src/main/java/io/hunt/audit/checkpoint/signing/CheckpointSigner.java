@@ -142,9 +142,12 @@ public final class CheckpointSigner {
     private static boolean isDue(Progress progress, boolean atOnce) {
         long growth = progress.size() - Math.max(0, progress.published());
         boolean isWanted = !progress.wantedIsPublished() && progress.position() >= progress.wanted();
+        // A clock that was set back gives no age, and waiting for it would leave all later events unsigned.
+        boolean isClockSetBack = progress.secondsSince() < 0;
         return growth > 0
-                && progress.secondsSince() >= 1
-                && (atOnce
+                && (isClockSetBack || progress.secondsSince() >= 1)
+                && (isClockSetBack
+                        || atOnce
                         || progress.published() < 0
                         || growth >= EVENTS
                         || progress.secondsSince() >= SECONDS

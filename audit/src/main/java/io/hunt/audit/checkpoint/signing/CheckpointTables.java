@@ -16,7 +16,7 @@ final class CheckpointTables {
      * @param size leaves of the tree
      * @param position sealed position
      * @param published size of the newest checkpoint of the current origin; -1 if there is no checkpoint
-     * @param secondsSince seconds since its publication
+     * @param secondsSince seconds since its publication; negative if the clock has been set back since
      * @param wanted position up to which a checkpoint was requested
      * @param wantedIsPublished true if that checkpoint is published
      */
@@ -124,6 +124,6 @@ final class CheckpointTables {
     boolean hasOtherProcesses(String process) {
         return jdbc.sql("""
                 select exists (select from service_process
-                               where name <> ? and seen_at > clock_timestamp() - interval '10 s')""").param(process).query(Boolean.class).single();
+                               where name <> ? and abs(extract(epoch from clock_timestamp() - seen_at)) < 10)""").param(process).query(Boolean.class).single();
     }
 }

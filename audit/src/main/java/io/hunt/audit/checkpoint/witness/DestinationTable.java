@@ -21,12 +21,15 @@ final class DestinationTable {
     }
 
     /**
-     * Claims a destination for 30 s, longer than an attempt takes; returns false if it is not due or lacks no checkpoint.
+     * Claims a destination for 30 s, longer than an attempt takes; returns false if it is not due or lacks no checkpoint. A
+     * time farther in the future than any that is written shows that the clock was set back, and delays nothing.
      */
     boolean claim(String destination) {
         return jdbc.sql("""
                 update log_destination set claimed_until = clock_timestamp() + interval '30 s'
-                where destination = ? and claimed_until < clock_timestamp() and due_at <= clock_timestamp()
+                where destination = ?
+                  and not (claimed_until >= clock_timestamp() and claimed_until < clock_timestamp() + interval '30 s')
+                  and not (due_at > clock_timestamp() and due_at < clock_timestamp() + interval '60 s')
                   and exists (select from log_checkpoint where number > taken)""").param(destination).update() > 0;
     }
 

@@ -101,6 +101,19 @@ class CheckpointSignerTest {
     }
 
     @Test
+    void a_clock_that_was_set_back_delays_no_checkpoint() {
+        CheckpointSigner signer = log.with(3, "a").signer(key);
+        stepTwice(signer);
+        log.with(1, "a");
+        log.passes(-3_600);
+
+        assertThat(signer.isDue()).isTrue();
+        signer.step(false);
+
+        assertThat(log.newest().size()).isEqualTo(4);
+    }
+
+    @Test
     void several_signers_of_one_key_publish_one_history() throws Exception {
         stepTwice(log.with(1, "a").signer(key));
         try (var threads = Executors.newFixedThreadPool(3)) {
@@ -198,6 +211,23 @@ class CheckpointSignerTest {
         log.seal();
         log.sign(signer);
         assertThat(log.newest().checkpoint().origin()).isEqualTo("hunt.example/new");
+        assertThat(log.newest().size()).isEqualTo(5);
+    }
+
+    /** A database that other tools restored has no mark, and the record of the last signature may be lost too. */
+    @Test
+    void a_restored_database_without_a_mark_is_continued_before_its_first_start() throws IOException {
+        CheckpointSigner signer = log.with(3, "a").signer(key);
+        stepTwice(signer);
+        Files.delete(key.resolveSibling("signed-last"));
+        log.with(1, "a").passes(60);
+
+        assertThat(log.recovery(key).continueRestored(null).keptSize()).isEqualTo(3);
+        signer.step(false);
+        log.seal();
+        log.signer(key).step(false);
+
+        assertThat(log.newest().checkpoint().origin()).isEqualTo("hunt.example/log/2");
         assertThat(log.newest().size()).isEqualTo(5);
     }
 
