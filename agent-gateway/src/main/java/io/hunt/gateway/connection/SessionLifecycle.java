@@ -52,20 +52,24 @@ public class SessionLifecycle {
 
     /**
      * Registers the session, replaces an older one of the same host, and sends the welcome, open tasks and watchlists.
-     * Reports an identity conflict if the older session came from another address.
+     * Reports an identity conflict if the older session came from another agent at another address, or if an agent returns
+     * that another one had replaced. An agent that starts or moves does neither.
      */
     public void start(AgentSession session, HostFacts facts) {
         recordFacts(session, facts);
         sessions.register(session).ifPresent(older -> {
             presence.end(older, Presence.REPLACED);
-            if (!older.address().equals(session.address())) {
+            if (!older.isOfSameAgent(session) && !older.address().equals(session.address())) {
                 conflicts.report(session);
             }
         });
-        presence.arrived(session, () -> {
+        presence.arrived(session, cloned -> {
             session.send(ServerMessages.WELCOME);
             dispatcher.offerAllTo(session);
             watchlistDistributor.arrived(session, facts.labels());
+            if (cloned) {
+                conflicts.report(session);
+            }
         });
     }
 
