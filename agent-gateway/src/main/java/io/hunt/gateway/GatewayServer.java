@@ -12,6 +12,7 @@ import io.hunt.gateway.tls.HostAuthority;
 import io.hunt.gateway.tls.HostTrust;
 import io.hunt.gateway.tls.ServiceCertificate;
 import io.hunt.gateway.wire.AgentListener;
+import io.hunt.gateway.wire.ConnectionLimit;
 import io.hunt.gateway.wire.InboundByteTracer;
 import io.hunt.gateway.wire.InboundMemory;
 import io.hunt.gateway.wire.Transport;
@@ -67,7 +68,8 @@ public class GatewayServer implements SmartLifecycle {
     @Override
     public void start() {
         try {
-            wire = new AgentListener(Transport.best());
+            int most = settings.maxAgentConnections();
+            wire = new AgentListener(Transport.best(), new ConnectionLimit(most, Math.max(1, most / 2)));
             server = listening(wire);
             LOG.info(
                     "Agents connect to {}:{} over {}",

@@ -10,6 +10,7 @@ import io.hunt.api.host.HostCommand.RejoinHost;
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
 import io.hunt.api.host.HostCommand.UpdateHostFacts;
 import io.hunt.api.host.HostEvent.HostRetired;
+import io.hunt.api.host.HostFacts;
 import io.hunt.api.host.HostNotice;
 import io.hunt.api.host.HostQuery.GivenLabels;
 import io.hunt.api.host.HostQuery.ListGivenLabels;
@@ -83,6 +84,7 @@ public class FakeCommandSide {
 
     private final List<HostId> enrollments = new CopyOnWriteArrayList<>();
     private final List<RecordCertificateRenewal> renewals = new CopyOnWriteArrayList<>();
+    private final List<UpdateHostFacts> changes = new CopyOnWriteArrayList<>();
     private final List<HostId> conflicts = new CopyOnWriteArrayList<>();
     private final List<HostId> allowed = new CopyOnWriteArrayList<>();
     private final List<RecordNotice> notices = new CopyOnWriteArrayList<>();
@@ -237,7 +239,17 @@ public class FakeCommandSide {
     }
 
     @CommandHandler
-    void handle(UpdateHostFacts command) {}
+    void handle(UpdateHostFacts command) {
+        changes.add(command);
+    }
+
+    /** Recorded changes of the facts of this host in their order. */
+    public List<HostFacts> changesOf(HostId host) {
+        return changes.stream()
+                .filter(change -> change.hostId().equals(host))
+                .map(UpdateHostFacts::facts)
+                .toList();
+    }
 
     @CommandHandler
     void handle(RecordCertificateRenewal command) {
@@ -279,6 +291,11 @@ public class FakeCommandSide {
     /** Hosts with a reported identity conflict. */
     public List<HostId> conflicts() {
         return List.copyOf(conflicts);
+    }
+
+    /** Number of reported identity conflicts of this host. */
+    public int conflictsOf(HostId host) {
+        return Collections.frequency(conflicts, host);
     }
 
     @CommandHandler

@@ -1,14 +1,18 @@
 package io.hunt.gateway;
 
 import com.zaxxer.hikari.HikariDataSource;
+import io.grpc.Attributes;
 import io.grpc.ManagedChannel;
 import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
+import io.grpc.netty.NettyChannelBuilder.LocalSocketPicker;
 import io.hunt.audit.config.AuditConfiguration;
 import io.hunt.engine.EngineConfiguration;
 import io.hunt.gateway.enrollment.EnrollSecret;
 import io.hunt.gateway.settings.AgentAuthentication;
 import io.netty.handler.ssl.SslContextBuilder;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Queue;
@@ -104,14 +108,30 @@ public final class GatewayProcess implements AutoCloseable {
 
     /** Returns a channel with a customized TLS handshake. */
     public ManagedChannel channel(Consumer<SslContextBuilder> tls) {
+        return channel(tls, _ -> {});
+    }
+
+    /** Returns a channel of a client with this address. */
+    public ManagedChannel channelFrom(String address) {
+        var picker = new LocalSocketPicker() {
+            @Override
+            public SocketAddress createSocketAddress(SocketAddress remote, Attributes attributes) {
+                return new InetSocketAddress(address, 0);
+            }
+        };
+        return channel(_ -> {}, connection -> connection.localSocketPicker(picker));
+    }
+
+    private ManagedChannel channel(Consumer<SslContextBuilder> tls, Consumer<NettyChannelBuilder> connection) {
         var handshake = GrpcSslContexts.forClient().trustManager(authority.toFile());
         tls.accept(handshake);
         try {
-            ManagedChannel opened = NettyChannelBuilder.forAddress(
+            NettyChannelBuilder builder = NettyChannelBuilder.forAddress(
                             "localhost", bean(GatewayServer.class).port())
                     .sslContext(handshake.build())
-                    .maxInboundMessageSize(1 << 20)
-                    .build();
+                    .maxInboundMessageSize(1 << 20);
+            connection.accept(builder);
+            ManagedChannel opened = builder.build();
             channels.add(opened);
             return opened;
         } catch (SSLException e) {

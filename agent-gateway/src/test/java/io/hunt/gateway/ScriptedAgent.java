@@ -71,16 +71,24 @@ public final class ScriptedAgent implements StreamObserver<ServerMessage> {
 
     /** Returns a stream that has been welcomed. */
     public static ScriptedAgent connected(GatewayProcess gateway, Identity identity) {
-        var agent = new ScriptedAgent(gateway.channel(), identity);
-        agent.hello();
+        return connected(
+                gateway.channel(), identity, Hello.newBuilder().setFacts(FACTS).build());
+    }
+
+    /** Returns a stream that has been welcomed after this Hello. */
+    static ScriptedAgent connected(ManagedChannel channel, Identity identity, Hello hello) {
+        var agent = new ScriptedAgent(channel, identity);
+        agent.hello(hello);
         GatewayProcess.await(agent::isWelcome);
         return agent;
     }
 
     public void hello() {
-        up.onNext(AgentMessage.newBuilder()
-                .setHello(Hello.newBuilder().setFacts(FACTS))
-                .build());
+        hello(Hello.newBuilder().setFacts(FACTS).build());
+    }
+
+    public void hello(Hello hello) {
+        say(AgentMessage.newBuilder().setHello(hello).build());
     }
 
     public void heartbeat() {

@@ -195,6 +195,21 @@ class ReferenceAgentTest {
     }
 
     @Test
+    void an_agent_says_the_same_instance_on_all_its_streams_and_another_one_after_a_restart() throws Exception {
+        ByteString first = service.nextSession().hello().getInstance();
+        service.close();
+        service = service.again();
+        assertThat(service.nextSession().hello().getInstance()).isEqualTo(first).hasSize(16);
+
+        agent.close();
+        agent = startAgent(engine);
+
+        assertThat(service.nextSession().hello().getInstance())
+                .isNotEqualTo(first)
+                .hasSize(16);
+    }
+
+    @Test
     void a_drained_host_comes_back() throws Exception {
         FakeSession session = service.nextSession();
         session.send(

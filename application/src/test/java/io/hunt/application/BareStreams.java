@@ -8,6 +8,7 @@ import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
 import io.hunt.gateway.wire.AgentListener;
+import io.hunt.gateway.wire.ConnectionLimit;
 import io.hunt.gateway.wire.Transport;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
@@ -116,7 +117,7 @@ final class BareStreams {
                 .addMethod(SESSION, ServerCalls.asyncBidiStreamingCall(streams::open))
                 .addMethod(AgentServiceGrpc.getEnrollMethod(), ServerCalls.asyncUnaryCall(streams::enroll))
                 .build();
-        var server = new AgentListener(Transport.best())
+        var server = new AgentListener(Transport.best(), new ConnectionLimit(Integer.MAX_VALUE, Integer.MAX_VALUE))
                 .listen(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), context)
                 .directExecutor()
                 .addService(service)

@@ -29,7 +29,9 @@ import org.springframework.stereotype.Component;
 @Component
 public class CertificateIssuer {
 
-    private static final int RENEWALS_AN_HOUR = 12;
+    /** Maximum number of certificates that a host gets in an hour by renewals, and as many again by enrollments. */
+    static final int CERTIFICATES_AN_HOUR = 12;
+
     /** Start of validity before the time of issue, for hosts with slow clocks. */
     private static final Duration BACKDATED = Duration.ofMinutes(5);
 
@@ -38,7 +40,8 @@ public class CertificateIssuer {
     private final Duration life;
     private final CommandGateway commands;
     private final Clock clock;
-    private final KeyedRateLimit renewals = new KeyedRateLimit(RENEWALS_AN_HOUR, RENEWALS_AN_HOUR, Duration.ofHours(1));
+    private final KeyedRateLimit renewals =
+            new KeyedRateLimit(CERTIFICATES_AN_HOUR, CERTIFICATES_AN_HOUR, Duration.ofHours(1));
 
     CertificateIssuer(
             HostAuthority authority,
@@ -78,6 +81,7 @@ public class CertificateIssuer {
                         host, serial, certificate.getNotAfter().toInstant(), address),
                 HostActorMetadata.of(host, address));
         certificates.issued(List.of(IssuedCertificate.of(host, certificate)));
+        certificates.deleteSurplus(host);
         return certificate;
     }
 
@@ -105,7 +109,6 @@ public class CertificateIssuer {
             throw CallLimits.refusal(Status.RESOURCE_EXHAUSTED, "too many renewals within the hour");
         }
         X509Certificate next = issue(host, requested(request.getCertificateRequest()), address);
-        certificates.deleteSurplus(host);
         return RenewResponse.newBuilder().setCertificate(der(next)).build();
     }
 

@@ -3,6 +3,7 @@ package io.hunt.gateway.enrollment;
 import io.hunt.api.id.HostId;
 import java.security.PublicKey;
 import java.util.Collection;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -101,6 +102,11 @@ class EnrolledKeys {
         jdbc.sql("delete from enrolled_key where host_id = ?")
                 .param(host.value())
                 .update();
+    }
+
+    /** Returns the hash of this key in hexadecimal digits. */
+    static String digest(PublicKey key) {
+        return HexFormat.of().formatHex(hash(key));
     }
 
     static byte[] hash(PublicKey key) {

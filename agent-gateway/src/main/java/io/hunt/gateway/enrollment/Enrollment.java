@@ -6,7 +6,6 @@ import io.hunt.api.id.HostId;
 import java.security.PublicKey;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.Optional;
 
 /**
@@ -40,9 +39,7 @@ record Enrollment(
     HostProof proof(HostId joined) {
         return new HostProof(
                 credential.isEmpty() ? null : HostSecrets.digest(HostSecrets.hash(credential)),
-                certified
-                        .map(known -> HexFormat.of().formatHex(EnrolledKeys.hash(known.key())))
-                        .orElse(null),
+                certified.map(known -> EnrolledKeys.digest(known.key())).orElse(null),
                 certified
                         .filter(_ -> joined.equals(host))
                         .map(known -> known.certificate().getSerialNumber().toString(16))

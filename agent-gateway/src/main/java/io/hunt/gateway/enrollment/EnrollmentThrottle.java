@@ -1,6 +1,7 @@
 package io.hunt.gateway.enrollment;
 
 import io.github.bucket4j.TimeMeter;
+import io.hunt.gateway.wire.ClientNetwork;
 import io.hunt.gateway.wire.KeyedRateLimit;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -10,7 +11,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Limits of attempts to enroll from one address: a token bucket for all attempts, and 60 different wrong secrets a minute.
+ * Limits of attempts to enroll from one address (IPv6: one /64): a token bucket for all attempts, and 60 different wrong secrets a minute.
  * Both count before the secret is compared. Above them an attempt with the right secret is refused like one with a wrong
  * secret, so a refusal does not depend on the secret. One outdated secret of a whole fleet behind an address counts once however
  * often it is repeated. Secrets are kept as a part of their hash, and for a minute only.
@@ -45,12 +46,13 @@ public final class EnrollmentThrottle {
      * Counts an attempt as wrong until {@link #succeeded} reverts it; returns false, without counting, above a limit.
      */
     public boolean admits(String address, String secret) {
-        return attempts.tryAcquire(address) && admits(address, fingerprint(secret));
+        String network = ClientNetwork.of(address);
+        return attempts.tryAcquire(network) && admitsSecret(network, fingerprint(secret));
     }
 
     /** Reverts the count of an attempt whose secret was right. */
     public void succeeded(String address, String secret) {
-        forget(address, fingerprint(secret));
+        forget(ClientNetwork.of(address), fingerprint(secret));
     }
 
     /** Returns the first 8 bytes of the secret's hash. Called outside the lock, because a secret may be as long as a message. */
@@ -58,9 +60,9 @@ public final class EnrollmentThrottle {
         return ByteBuffer.wrap(HostSecrets.hash(secret)).getLong();
     }
 
-    private synchronized boolean admits(String address, long fingerprint) {
+    private synchronized boolean admitsSecret(String network, long fingerprint) {
         long now = time.currentTimeNanos();
-        Map<Long, Long> tried = triedAt.computeIfAbsent(address, _ -> new LinkedHashMap<>());
+        Map<Long, Long> tried = triedAt.computeIfAbsent(network, _ -> new LinkedHashMap<>());
         tried.values().removeIf(at -> now - at >= MINUTE);
         if (!tried.containsKey(fingerprint) && tried.size() >= MOST_A_MINUTE) {
             return false;
@@ -69,11 +71,11 @@ public final class EnrollmentThrottle {
         return true;
     }
 
-    private synchronized void forget(String address, long fingerprint) {
-        Map<Long, Long> tried = triedAt.get(address);
+    private synchronized void forget(String network, long fingerprint) {
+        Map<Long, Long> tried = triedAt.get(network);
         if (tried != null) {
             tried.remove(fingerprint);
-            triedAt.remove(address, Map.of());
+            triedAt.remove(network, Map.of());
         }
     }
 }

@@ -29,6 +29,8 @@ public class HostEnrollment {
 
     private final Semaphore places = new Semaphore(AT_ONCE);
     private final KeyedRateLimit fleetLimit = new KeyedRateLimit(10_000, 1_000, Duration.ofSeconds(1));
+    private final KeyedRateLimit keyLimit = new KeyedRateLimit(
+            CertificateIssuer.CERTIFICATES_AN_HOUR, CertificateIssuer.CERTIFICATES_AN_HOUR, Duration.ofHours(1));
     private final EnrollSecret secret;
     private final EnrollmentThrottle throttle;
     private final EnrollmentBatches batches;
@@ -90,8 +92,12 @@ public class HostEnrollment {
 
     /** Enrolls a host. The same key always gives the same host id; a host without a key always gets a new one. */
     private EnrollResponse enroll(EnrollRequest request, String address, Instant askedAt) {
-        Enrollment prepared = prepared(request, address, askedAt);
-        HostId host = batches.write(prepared);
+        HostFacts facts = FactsParser.read(request.getFacts())
+                .orElseThrow(() -> CallLimits.refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
+        Optional<PublicKey> key = requestedKey(request);
+        key.ifPresent(this::checkLimitOf);
+        Enrollment prepared = prepared(facts, key, address, askedAt);
+        HostId host = written(prepared);
         var answer = EnrollResponse.newBuilder().setHostId(host.toString()).setCredential(prepared.credential());
         prepared.certified()
                 .map(known -> host.equals(prepared.host())
@@ -101,11 +107,25 @@ public class HostEnrollment {
         return answer.build();
     }
 
+    /** Limits the events and certificates that a host with a key causes by enrolling again and again. */
+    private void checkLimitOf(PublicKey key) {
+        if (!keyLimit.tryAcquire(EnrolledKeys.digest(key))) {
+            throw CallLimits.refusal(Status.RESOURCE_EXHAUSTED, "too many enrollments with this key within the hour");
+        }
+    }
+
+    /** Writes an enrollment and returns its host. An enrollment that fails, as in an outage, does not count. */
+    private HostId written(Enrollment enrollment) {
+        try {
+            return batches.write(enrollment);
+        } catch (RuntimeException e) {
+            enrollment.certified().ifPresent(known -> keyLimit.giveBack(EnrolledKeys.digest(known.key())));
+            throw e;
+        }
+    }
+
     /** Signs on the caller's thread, before the database shows if the key is new, because nearly all keys are. */
-    private Enrollment prepared(EnrollRequest request, String address, Instant askedAt) {
-        HostFacts facts = FactsParser.read(request.getFacts())
-                .orElseThrow(() -> CallLimits.refusal(Status.INVALID_ARGUMENT, "facts out of bounds"));
-        Optional<PublicKey> key = requestedKey(request);
+    private Enrollment prepared(HostFacts facts, Optional<PublicKey> key, String address, Instant askedAt) {
         HostId host = HostId.random();
         return new Enrollment(
                 host,

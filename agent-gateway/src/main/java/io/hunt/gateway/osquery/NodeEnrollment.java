@@ -14,6 +14,7 @@ import io.hunt.gateway.enrollment.EnrollmentThrottle;
 import io.hunt.gateway.enrollment.FactsParser;
 import io.hunt.gateway.osquery.http.OsqueryResponse;
 import io.hunt.gateway.session.HostActorMetadata;
+import io.hunt.gateway.session.IdentityConflicts;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +37,7 @@ class NodeEnrollment {
     private final EnrollSecret secret;
     private final OsqueryNodes osqueryNodes;
     private final CommandGateway commands;
+    private final IdentityConflicts conflicts;
     private final AuthenticationFailureRecorder failures;
 
     NodeEnrollment(
@@ -43,10 +45,12 @@ class NodeEnrollment {
             EnrollmentThrottle throttle,
             OsqueryNodes osqueryNodes,
             CommandGateway commands,
+            IdentityConflicts conflicts,
             AuthenticationFailureRecorder failures) {
         this.secret = secret;
         this.osqueryNodes = osqueryNodes;
         this.commands = commands;
+        this.conflicts = conflicts;
         this.failures = failures;
         this.throttle = throttle;
     }
@@ -96,7 +100,7 @@ class NodeEnrollment {
         }
         namesakes.stream()
                 .findFirst()
-                .ifPresent(claimed -> commands.sendAndWait(
+                .ifPresent(claimed -> conflicts.report(
                         new ReportIdentityConflict(claimed, address, true), HostActorMetadata.from(address)));
         HostId host = HostId.random();
         osqueryNodes.add(host, details, facts, key);

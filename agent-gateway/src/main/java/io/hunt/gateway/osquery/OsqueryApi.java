@@ -62,7 +62,7 @@ public class OsqueryApi implements OsqueryEndpoint {
     public OsqueryResponse tooLarge(String nodeKey, String address) {
         return runGuarded(
                 "Too large an answer from " + address,
-                () -> hosts.admitsLookup(address)
+                () -> hosts.admits(nodeKey, address)
                         ? hosts.find(nodeKey, address).map(queries::tooLarge).orElse(OsqueryResponse.UNKNOWN_NODE)
                         : OsqueryResponse.TOO_MANY_REQUESTS);
     }
@@ -80,7 +80,7 @@ public class OsqueryApi implements OsqueryEndpoint {
     }
 
     private OsqueryResponse answer(OsqueryRequest request, ParsedRequest parsedRequest) {
-        if (!hosts.admitsLookup(request.address())) {
+        if (!hosts.admits(parsedRequest.nodeKey(), request.address())) {
             return OsqueryResponse.TOO_MANY_REQUESTS;
         }
         Optional<PolledHost> host = hosts.find(parsedRequest.nodeKey(), request.address());

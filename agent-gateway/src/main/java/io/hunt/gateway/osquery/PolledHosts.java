@@ -1,5 +1,7 @@
 package io.hunt.gateway.osquery;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.grpc.StatusRuntimeException;
 import io.hunt.api.host.HostFacts;
 import io.hunt.api.securitylog.AuthenticationFailure;
@@ -10,6 +12,7 @@ import io.hunt.gateway.session.AgentSession;
 import io.hunt.gateway.session.HostCapabilities;
 import io.hunt.gateway.session.Presence;
 import io.hunt.gateway.settings.OsqueryProperties;
+import io.hunt.gateway.wire.ClientNetwork;
 import io.hunt.gateway.wire.InboundMemory;
 import io.hunt.gateway.wire.KeyedRateLimit;
 import java.time.Clock;
@@ -31,10 +34,17 @@ class PolledHosts {
     private static final int AT_ONCE = 16;
     private static final int FAILED_LOOKUP_BURST = 600;
     private static final int FAILED_LOOKUPS_A_SECOND = 10;
+    private static final int MOST_REMEMBERED = 50_000;
 
     private final Object[] locks =
             IntStream.range(0, AT_ONCE).mapToObj(_ -> new Object()).toArray();
     private final Map<String, PolledHost> byKey = new ConcurrentHashMap<>();
+    /** Keys that were valid lately, for hosts that are not connected at the moment. */
+    private final Cache<String, Boolean> validKeys = Caffeine.newBuilder()
+            .maximumSize(MOST_REMEMBERED)
+            .executor(Runnable::run)
+            .build();
+
     private final SessionLifecycle sessions;
     private final Presence presence;
     private final AnswerReceiver answers;
@@ -65,16 +75,22 @@ class PolledHosts {
         this.failedLookups = new KeyedRateLimit(FAILED_LOOKUP_BURST, FAILED_LOOKUPS_A_SECOND, Duration.ofSeconds(1));
     }
 
-    /** Returns false if too many unknown keys came from this address. */
-    boolean admitsLookup(String address) {
-        return failedLookups.hasToken(address);
+    /**
+     * Returns false if too many unknown keys came from this address. A key that is in use or was valid lately is always admitted, so that
+     * others at the same address do not lock its host out.
+     */
+    boolean admits(String key, String address) {
+        return connected(key).isPresent()
+                || validKeys.getIfPresent(key) != null
+                || failedLookups.hasToken(ClientNetwork.of(address));
     }
 
     /** Returns the host with this key; empty if the host was retired or has a newer key. */
     Optional<PolledHost> find(String key, String address) {
         Optional<PolledHost> host = connected(key).or(() -> connectOnce(key, address));
         host.ifPresentOrElse(this::seen, () -> {
-            failedLookups.tryAcquire(address);
+            validKeys.invalidate(key);
+            failedLookups.tryAcquire(ClientNetwork.of(address));
             failures.report(AuthenticationFailure.UNKNOWN_CREDENTIAL, null, address);
         });
         return host;
@@ -100,7 +116,10 @@ class PolledHosts {
     private Optional<PolledHost> connect(String key, String address) {
         Optional.ofNullable(byKey.remove(key)).ifPresent(this::end);
         Optional<PolledHost> host = osqueryNodes.find(key).flatMap(node -> connect(node, address));
-        host.ifPresent(connected -> byKey.put(key, connected));
+        host.ifPresent(connected -> {
+            byKey.put(key, connected);
+            validKeys.put(key, true);
+        });
         return host;
     }
 

@@ -85,6 +85,18 @@ public final class AgentSession {
         return address;
     }
 
+    HostCapabilities capabilities() {
+        return abilities;
+    }
+
+    /**
+     * Returns true if both streams belong to one running agent. False if either agent sends no instance, because that is
+     * unknown.
+     */
+    public boolean isOfSameAgent(AgentSession other) {
+        return !abilities.instance().isEmpty() && abilities.instance().equals(other.abilities.instance());
+    }
+
     /** True if the host inserts lists of digests into queries that are sent without them. */
     public boolean insertsDigests() {
         return abilities.insertsDigests();

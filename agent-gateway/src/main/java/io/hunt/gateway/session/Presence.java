@@ -4,6 +4,7 @@ import io.grpc.Status;
 import io.hunt.api.id.HostId;
 import io.hunt.engine.time.LogRateLimit;
 import io.hunt.engine.work.WorkKind;
+import io.hunt.gateway.session.PresenceTable.RecordedConnection;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -40,7 +41,14 @@ public class Presence implements SmartLifecycle {
     /** Reason for ending a stream whose host has opened a newer one. */
     public static final Status REPLACED = Status.ABORTED.withDescription("a newer stream of this host took over");
 
-    private record Arrival(AgentSession session, Runnable whenKnown) {}
+    /** Listener of one arrival. */
+    public interface ArrivalListener {
+
+        /** @param cloned true if two running agents take the host's connection from each other */
+        void known(boolean cloned);
+    }
+
+    private record Arrival(AgentSession session, ArrivalListener listener) {}
 
     private final UUID gateway = UUID.randomUUID();
     private final PresenceTable table;
@@ -63,11 +71,11 @@ public class Presence implements SmartLifecycle {
     }
 
     /**
-     * Records the host as connected, then runs {@code whenKnown}; ends the stream of a retired host instead. The stream
+     * Records the host as connected, then calls the listener; ends the stream of a retired host instead. The stream
      * must be registered before, so that a later retirement finds it.
      */
-    public void arrived(AgentSession session, Runnable whenKnown) {
-        arrivals.add(new Arrival(session, whenKnown));
+    public void arrived(AgentSession session, ArrivalListener listener) {
+        arrivals.add(new Arrival(session, listener));
     }
 
     /** Records the end of a stream, by either side; written shortly after, in a batch. */
@@ -111,13 +119,13 @@ public class Presence implements SmartLifecycle {
         batch.stream()
                 .filter(arrival -> !arrival.session().isClosed())
                 .forEach(arrival -> newest.put(arrival.session().host(), arrival));
-        Map<HostId, Long> known = table.connected(gateway, inventories(newest));
+        Map<HostId, RecordedConnection> known = table.connected(gateway, capabilities(newest));
         newest.forEach((host, arrival) -> runGuarded(() -> {
-            Long epoch = known.get(host);
-            if (epoch == null) {
+            RecordedConnection connection = known.get(host);
+            if (connection == null) {
                 end(arrival.session(), RETIRED);
             } else {
-                announce(arrival, epoch);
+                announce(arrival, connection);
             }
         }));
     }
@@ -129,23 +137,23 @@ public class Presence implements SmartLifecycle {
         table.disconnected(newest);
     }
 
-    private static Map<HostId, Boolean> inventories(Map<HostId, Arrival> arrivals) {
-        var inventories = new HashMap<HostId, Boolean>();
-        arrivals.forEach((host, arrival) ->
-                inventories.put(host, arrival.session().kind().inventory()));
-        return inventories;
+    private static Map<HostId, HostCapabilities> capabilities(Map<HostId, Arrival> arrivals) {
+        var capabilities = new HashMap<HostId, HostCapabilities>();
+        arrivals.forEach(
+                (host, arrival) -> capabilities.put(host, arrival.session().capabilities()));
+        return capabilities;
     }
 
     /**
      * Stores the epoch, then checks for an end of the stream in the meantime. The end of a stream closes the session
      * first and reads the epoch afterwards, so at least one of the two records the departure.
      */
-    private void announce(Arrival arrival, long epoch) {
-        epochs.put(arrival.session(), epoch);
+    private void announce(Arrival arrival, RecordedConnection connection) {
+        epochs.put(arrival.session(), connection.epoch());
         if (arrival.session().isClosed()) {
             left(arrival.session());
         } else {
-            arrival.whenKnown().run();
+            arrival.listener().known(connection.cloned());
         }
     }
 

@@ -48,27 +48,41 @@ class PresenceTable {
     }
 
     /**
+     * Recorded connection of a host.
+     *
+     * @param cloned true if the host's agent had been replaced by another agent and has returned, so both are running
+     */
+    record RecordedConnection(long epoch, boolean cloned) {}
+
+    /**
      * Records the hosts as connected and returns each host's new epoch. Retired hosts are missing from the result.
      * Reads the table of enrolled hosts.
-     *
-     * @param hosts true for a host that has a file inventory
      */
-    Map<HostId, Long> connected(UUID gateway, Map<HostId, Boolean> hosts) {
-        List<Map.Entry<HostId, Boolean>> asked = List.copyOf(hosts.entrySet());
+    Map<HostId, RecordedConnection> connected(UUID gateway, Map<HostId, HostCapabilities> hosts) {
+        List<Map.Entry<HostId, HostCapabilities>> asked = List.copyOf(hosts.entrySet());
         return jdbc
                 .sql("""
-                insert into host_presence as p (host_id, gateway_id, epoch, connected, last_seen_at, inventory)
-                select h, ?, 1, true, now(), i from unnest(?::uuid[], ?::boolean[]) as asked (h, i)
+                insert into host_presence as p (host_id, gateway_id, epoch, connected, last_seen_at, inventory, instance)
+                select h, ?, 1, true, now(), i, nullif(a, '')
+                from unnest(?::uuid[], ?::boolean[], ?::bytea[]) as asked (h, i, a)
                 join host on host.id = h order by h
                 on conflict (host_id) do update
                 set gateway_id = excluded.gateway_id, epoch = p.epoch + 1, connected = true, last_seen_at = now(),
-                    inventory = excluded.inventory
-                returning p.host_id, p.epoch""")
+                    inventory = excluded.inventory, instance = excluded.instance,
+                    replaced_instance = case when p.instance is distinct from excluded.instance
+                                             then p.instance else p.replaced_instance end,
+                    cloned = coalesce(p.replaced_instance = excluded.instance, false)
+                returning p.host_id, p.epoch, p.cloned""")
                 .params(
                         gateway,
                         hosts(asked),
-                        asked.stream().map(Map.Entry::getValue).toArray(Boolean[]::new))
-                .query((row, _) -> Map.entry(new HostId(row.getObject("host_id", UUID.class)), row.getLong("epoch")))
+                        asked.stream().map(each -> each.getValue().inventory()).toArray(Boolean[]::new),
+                        asked.stream()
+                                .map(each -> each.getValue().instance().toByteArray())
+                                .toArray(byte[][]::new))
+                .query((row, _) -> Map.entry(
+                        new HostId(row.getObject("host_id", UUID.class)),
+                        new RecordedConnection(row.getLong("epoch"), row.getBoolean("cloned"))))
                 .list()
                 .stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));

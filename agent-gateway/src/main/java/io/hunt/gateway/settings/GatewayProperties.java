@@ -29,6 +29,8 @@ import org.springframework.validation.annotation.Validated;
  *     which agents are given to trust; read again every hour; needs the key; if unset, a certificate is generated
  * @param grpcTlsKey PEM file with the unencrypted private key (PKCS #8) of that certificate
  * @param campaignHostRowCap rows kept of one host's answer to literal SQL, of at most 4,194,304 characters in all
+ * @param maxAgentConnections maximum number of connections of agents to one process; at most half of them, rounded down, from one
+ *     address (IPv6: one /64); further connections are closed at once
  * @param inboundMemoryBytes maximum memory for unfinished and unrecorded answers of all hosts together; 0 is a quarter of
  *     the heap
  */
@@ -50,6 +52,7 @@ public record GatewayProperties(
         @Nullable Path grpcTlsCert,
         @Nullable Path grpcTlsKey,
         @DefaultValue("10000") @Min(1) @Max(100_000) int campaignHostRowCap,
+        @DefaultValue("50000") @Min(1) int maxAgentConnections,
         @DefaultValue("0") @Min(0) long inboundMemoryBytes) {
 
     /** Omits the enrollment secret. */

@@ -5,6 +5,8 @@ import io.grpc.netty.NettyServerBuilder;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.ReflectiveChannelFactory;
+import io.netty.channel.ServerChannel;
 import io.netty.channel.WriteBufferWaterMark;
 import io.netty.handler.ssl.SslContext;
 import io.netty.util.ResourceLeakDetector;
@@ -75,14 +77,15 @@ public final class AgentListener implements AutoCloseable {
     }
 
     private final Transport transport;
+    private final ConnectionLimit connections;
     private final Duration idle;
     private final Duration maxAge;
     private final Duration closeGrace;
     private final EventLoopGroup accepting;
     private final EventLoopGroup serving;
 
-    public AgentListener(Transport transport) {
-        this(transport, MAX_IDLE, MAX_CONNECTION_AGE, CLOSE_GRACE);
+    public AgentListener(Transport transport, ConnectionLimit connections) {
+        this(transport, connections, MAX_IDLE, MAX_CONNECTION_AGE, CLOSE_GRACE);
     }
 
     /**
@@ -90,8 +93,10 @@ public final class AgentListener implements AutoCloseable {
      * @param maxAge maximum age of a connection; its host is then asked to reconnect
      * @param closeGrace time that its open streams may continue after that
      */
-    AgentListener(Transport transport, Duration idle, Duration maxAge, Duration closeGrace) {
+    AgentListener(
+            Transport transport, ConnectionLimit connections, Duration idle, Duration maxAge, Duration closeGrace) {
         this.transport = transport;
+        this.connections = connections;
         this.idle = idle;
         this.maxAge = maxAge;
         this.closeGrace = closeGrace;
@@ -113,7 +118,7 @@ public final class AgentListener implements AutoCloseable {
                 .sslContext(tls)
                 .bossEventLoopGroup(accepting)
                 .workerEventLoopGroup(serving)
-                .channelType(transport.listener())
+                .channelFactory(this::listener)
                 .withOption(ChannelOption.SO_BACKLOG, BACKLOG)
                 .withChildOption(ChannelOption.WRITE_BUFFER_WATER_MARK, UNWRITTEN)
                 .handshakeTimeout(HANDSHAKE_SECONDS, TimeUnit.SECONDS)
@@ -132,6 +137,13 @@ public final class AgentListener implements AutoCloseable {
                 .permitKeepAliveWithoutCalls(true)
                 .keepAliveTime(120, TimeUnit.SECONDS)
                 .keepAliveTimeout(20, TimeUnit.SECONDS);
+    }
+
+    /** Creates a listening channel whose limit sees connections before gRPC does; gRPC has no option for one. */
+    private ServerChannel listener() {
+        ServerChannel listening = new ReflectiveChannelFactory<ServerChannel>(transport.listener()).newChannel();
+        listening.pipeline().addLast(connections);
+        return listening;
     }
 
     @Override

@@ -7,26 +7,28 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Counter of a host's messages within an hour, over all its streams. */
+/** Counter of what one host causes within an hour, over all its streams. In memory, so each process counts separately. */
 public final class HourlyCounter {
 
     private static final Duration WINDOW = Duration.ofHours(1);
-    /** Number of hosts above which expired hours are removed. */
-    private static final int MANY = 10_000;
+    /** Pause between two removals of expired hours, because a removal reads the hours of all hosts. */
+    private static final Duration REMOVAL_PAUSE = Duration.ofMinutes(1);
 
     private record Hour(Instant since, int count) {}
 
     private final Map<HostId, Hour> hours = new ConcurrentHashMap<>();
     private final Clock clock;
+    private volatile Instant removedAt = Instant.MIN;
 
     public HourlyCounter(Clock clock) {
         this.clock = clock;
     }
 
-    /** Counts a message and returns its number within the host's hour, from 1. */
+    /** Counts one more and returns its number within the host's hour, from 1. */
     public int count(HostId host) {
         Instant now = clock.instant();
-        if (hours.size() > MANY) {
+        if (!now.isBefore(removedAt.plus(REMOVAL_PAUSE))) {
+            removedAt = now;
             hours.values().removeIf(hour -> isOver(hour, now));
         }
         return hours.merge(host, new Hour(now, 1), (hour, first) -> isOver(hour, now) ? first : next(hour))

@@ -38,6 +38,11 @@ public final class KeyedRateLimit {
         return bucket(subject).tryConsume(1);
     }
 
+    /** Returns a token that was taken; a bucket never exceeds its burst. */
+    public void giveBack(String subject) {
+        bucket(subject).addTokens(1);
+    }
+
     /** Returns true if a token is left; takes none. */
     public boolean hasToken(String subject) {
         return bucket(subject).getAvailableTokens() > 0;

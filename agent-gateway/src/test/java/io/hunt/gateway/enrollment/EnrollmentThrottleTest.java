@@ -72,6 +72,16 @@ class EnrollmentThrottleTest {
     }
 
     @Test
+    void addresses_of_one_ipv6_network_are_one() {
+        for (int guess = 0; guess < 60; guess++) {
+            assertThat(throttle.admits("2001:db8::" + guess, "guess " + guess)).isTrue();
+        }
+
+        assertThat(throttle.admits("2001:db8::ffff", "guess 60")).isFalse();
+        assertThat(throttle.admits("2001:db8:0:1::1", "guess 60")).isTrue();
+    }
+
+    @Test
     void many_addresses_are_not_remembered_for_ever() {
         guess(60);
         for (int address = 0; address < 5_000; address++) {

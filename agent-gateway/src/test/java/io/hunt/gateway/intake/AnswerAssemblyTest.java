@@ -3,6 +3,7 @@ package io.hunt.gateway.intake;
 import static io.hunt.gateway.intake.Answers.chunk;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.ByteString;
 import com.google.protobuf.Timestamp;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HostAnswer;
@@ -114,7 +115,7 @@ class AnswerAssemblyTest {
                 "alpha",
                 Platform.LINUX,
                 "10.0.0.1",
-                new HostCapabilities(false, true, Optional.empty()),
+                new HostCapabilities(false, true, Optional.empty(), ByteString.EMPTY),
                 new RecordingStream());
         assembly.add(chunk(0, 0).build());
         assembly.add(chunk(2, 0).build());

@@ -18,14 +18,14 @@ class HostCapabilitiesTest {
     void a_host_has_an_inventory_if_it_says_so() {
         assertThat(HostCapabilities.of(Hello.getDefaultInstance())).contains(HostCapabilities.NONE);
         assertThat(HostCapabilities.of(hello("inventory")))
-                .contains(new HostCapabilities(false, true, Optional.empty()));
+                .contains(new HostCapabilities(false, true, Optional.empty(), ByteString.EMPTY));
     }
 
     @Test
     void names_that_are_not_known_are_ignored() {
         assertThat(HostCapabilities.of(hello("Inventory", "inventories", ""))).contains(HostCapabilities.NONE);
         assertThat(HostCapabilities.of(hello("x", "inventory")))
-                .contains(new HostCapabilities(false, true, Optional.empty()));
+                .contains(new HostCapabilities(false, true, Optional.empty(), ByteString.EMPTY));
     }
 
     @Test
@@ -46,12 +46,12 @@ class HostCapabilitiesTest {
 
         assertThat(HostCapabilities.of(hello)).contains(HostCapabilities.NONE);
         assertThat(HostCapabilities.of(hello.toBuilder().setInsertsDigests(true).build()))
-                .contains(new HostCapabilities(true, false, Optional.of(List.of(id))));
+                .contains(new HostCapabilities(true, false, Optional.of(List.of(id)), ByteString.EMPTY));
         assertThat(HostCapabilities.of(hello().toBuilder()
                         .setInsertsDigests(true)
                         .addKeptContents(id)
                         .build()))
-                .contains(new HostCapabilities(true, false, Optional.empty()));
+                .contains(new HostCapabilities(true, false, Optional.empty(), ByteString.EMPTY));
     }
 
     @Test
@@ -69,6 +69,17 @@ class HostCapabilitiesTest {
         assertThat(HostCapabilities.of(hello().toBuilder()
                         .addAllKeptContents(ids)
                         .addKeptContents(ids.getFirst())
+                        .build()))
+                .isEmpty();
+    }
+
+    @Test
+    void a_longer_instance_than_there_may_be_is_refused() {
+        ByteString longest = ByteString.copyFrom(new byte[16]);
+        assertThat(HostCapabilities.of(hello().toBuilder().setInstance(longest).build()))
+                .contains(new HostCapabilities(false, false, Optional.empty(), longest));
+        assertThat(HostCapabilities.of(hello().toBuilder()
+                        .setInstance(ByteString.copyFrom(new byte[17]))
                         .build()))
                 .isEmpty();
     }

@@ -2,12 +2,16 @@ package io.hunt.gateway.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.ByteString;
 import io.hunt.api.id.HostId;
 import io.hunt.api.testing.TestDatabase;
 import io.hunt.engine.role.ProcessName;
+import io.hunt.gateway.session.PresenceTable.RecordedConnection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -47,7 +51,8 @@ class PresenceTableTest {
 
     @Test
     void a_host_that_connects_counts_as_connected_here() {
-        assertThat(table.connected(HERE, Map.of(ALPHA, false))).containsEntry(ALPHA, 1L);
+        assertThat(table.connected(HERE, Map.of(ALPHA, HostCapabilities.NONE)))
+                .containsEntry(ALPHA, new RecordedConnection(1, false));
 
         assertThat(connectedTo()).isEqualTo(HERE);
     }
@@ -69,10 +74,10 @@ class PresenceTableTest {
 
     @Test
     void the_newest_connection_tells_of_the_inventory() {
-        table.connected(HERE, Map.of(ALPHA, true));
+        table.connected(HERE, Map.of(ALPHA, withInventory(true)));
         assertThat(inventory()).isTrue();
 
-        table.connected(THERE, Map.of(ALPHA, false));
+        table.connected(THERE, Map.of(ALPHA, HostCapabilities.NONE));
         assertThat(inventory()).isFalse();
     }
 
@@ -90,6 +95,31 @@ class PresenceTableTest {
                         .query(UUID.class)
                         .list())
                 .containsExactly(HERE);
+    }
+
+    @Test
+    void an_agent_that_returns_after_another_one_replaced_it_is_one_of_two() {
+        assertThat(connect(HERE, "one").cloned()).isFalse();
+        assertThat(connect(THERE, "two").cloned()).isFalse();
+
+        assertThat(connect(HERE, "one").cloned()).isTrue();
+        assertThat(connect(THERE, "two").cloned()).isTrue();
+        assertThat(connect(THERE, "two").cloned()).isFalse();
+    }
+
+    @Test
+    void an_agent_that_starts_anew_or_reconnects_is_the_only_one() {
+        for (String agent : List.of("one", "one", "two", "two", "two", "three", "", "", "four", "four")) {
+            assertThat(connect(HERE, agent).cloned()).as(agent).isFalse();
+        }
+    }
+
+    @Test
+    void an_agent_that_returns_after_one_without_an_instance_is_one_of_two() {
+        connect(HERE, "one");
+        connect(HERE, "");
+
+        assertThat(connect(HERE, "one").cloned()).isTrue();
     }
 
     private static boolean inventory() {
@@ -155,8 +185,8 @@ class PresenceTableTest {
                             table.seen(
                                     order.stream().collect(java.util.stream.Collectors.toMap(host -> host, _ -> 1L)));
                         } else {
-                            var hosts = new LinkedHashMap<HostId, Boolean>();
-                            order.forEach(host -> hosts.put(host, n % 4 == 1));
+                            var hosts = new LinkedHashMap<HostId, HostCapabilities>();
+                            order.forEach(host -> hosts.put(host, withInventory(n % 4 == 1)));
                             table.connected(n % 3 == 0 ? HERE : THERE, hosts);
                         }
                         return n;
@@ -174,7 +204,17 @@ class PresenceTableTest {
     }
 
     private long connect(UUID gateway) {
-        return table.connected(gateway, Map.of(ALPHA, false)).getOrDefault(ALPHA, -1L);
+        return connect(gateway, "").epoch();
+    }
+
+    private RecordedConnection connect(UUID gateway, String instance) {
+        var capabilities = new HostCapabilities(false, false, Optional.empty(), ByteString.copyFromUtf8(instance));
+        return Objects.requireNonNull(
+                table.connected(gateway, Map.of(ALPHA, capabilities)).get(ALPHA));
+    }
+
+    private static HostCapabilities withInventory(boolean inventory) {
+        return new HostCapabilities(false, inventory, Optional.empty(), ByteString.EMPTY);
     }
 
     private static @org.jspecify.annotations.Nullable UUID connectedTo() {

@@ -36,7 +36,7 @@ class PresenceTest {
     @Test
     void a_host_is_welcomed_once_it_counts_as_connected() {
         presence.start();
-        presence.arrived(session(), () -> welcomed.addAndGet(connected()));
+        presence.arrived(session(), _ -> welcomed.addAndGet(connected()));
 
         await(() -> welcomed.get() == 1);
     }
@@ -44,12 +44,12 @@ class PresenceTest {
     @Test
     void a_stream_that_ended_before_it_was_known_leaves_no_ghost() {
         AgentSession gone = session();
-        presence.arrived(gone, welcomed::incrementAndGet);
+        presence.arrived(gone, _ -> welcomed.incrementAndGet());
         gone.markClosed();
         presence.left(gone);
 
         presence.start();
-        presence.arrived(session(), welcomed::incrementAndGet);
+        presence.arrived(session(), _ -> welcomed.incrementAndGet());
         await(() -> welcomed.get() >= 1);
         await(() -> connected() == 1);
 
@@ -59,8 +59,8 @@ class PresenceTest {
     @Test
     void an_outage_delays_the_welcome_and_loses_nobody() {
         owner.sql("alter table host_presence rename to hidden").update();
-        presence.arrived(session(), welcomed::incrementAndGet);
-        presence.arrived(session(), welcomed::incrementAndGet);
+        presence.arrived(session(), _ -> welcomed.incrementAndGet());
+        presence.arrived(session(), _ -> welcomed.incrementAndGet());
         presence.start();
         jdbc.sql("select pg_sleep(0.5)").query().singleRow();
         assertThat(welcomed).hasValue(0);
@@ -75,7 +75,7 @@ class PresenceTest {
     void a_stream_that_ends_during_an_outage_is_disconnected_after_it() {
         AgentSession session = session();
         presence.start();
-        presence.arrived(session, welcomed::incrementAndGet);
+        presence.arrived(session, _ -> welcomed.incrementAndGet());
         await(() -> welcomed.get() == 1);
         owner.sql("alter table host_presence rename to hidden").update();
 
@@ -90,7 +90,7 @@ class PresenceTest {
     void of_many_streams_that_end_at_once_every_host_is_disconnected() {
         presence.start();
         List<AgentSession> fleet = sessions(2_500);
-        fleet.forEach(session -> presence.arrived(session, welcomed::incrementAndGet));
+        fleet.forEach(session -> presence.arrived(session, _ -> welcomed.incrementAndGet()));
         await(() -> welcomed.get() == fleet.size());
 
         fleet.parallelStream().forEach(presence::left);
@@ -101,8 +101,8 @@ class PresenceTest {
     @Test
     void a_host_that_was_retired_before_it_counts_as_connected_is_sent_away() {
         AgentSession retired = session(HostId.random());
-        presence.arrived(retired, welcomed::incrementAndGet);
-        presence.arrived(session(), welcomed::incrementAndGet);
+        presence.arrived(retired, _ -> welcomed.incrementAndGet());
+        presence.arrived(session(), _ -> welcomed.incrementAndGet());
 
         presence.start();
         await(retired::isClosed);

@@ -12,6 +12,7 @@ import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
 import io.hunt.gateway.wire.AgentListener;
+import io.hunt.gateway.wire.ConnectionLimit;
 import io.hunt.gateway.wire.Transport;
 import io.hunt.proto.fleet.v1.AgentMessage;
 import io.hunt.proto.fleet.v1.AgentServiceGrpc;
@@ -55,7 +56,7 @@ class ServiceCertificateTest {
     void a_certificate_of_the_operators_is_shown_instead_and_its_authority_is_trusted() throws Exception {
         OperatorCertificate own = ownCertificate("own");
         var serviceCertificate = certificates().withOperatorCertificate(own);
-        try (AgentListener wire = new AgentListener(Transport.portable())) {
+        try (AgentListener wire = new AgentListener(Transport.portable(), new ConnectionLimit(10, 10))) {
             Server server = echoing(wire, serviceCertificate);
             try {
                 assertThat(shown(server.getPort(), serviceCertificate.authorityPem()))
@@ -99,7 +100,8 @@ class ServiceCertificateTest {
         clock.now = Instant.now().minus(Duration.ofDays(60));
         var serviceCertificate = certificates();
         var echoes = new LinkedBlockingQueue<ServerMessage>();
-        try (AgentListener wire = new AgentListener(best ? Transport.best() : Transport.portable())) {
+        try (AgentListener wire =
+                new AgentListener(best ? Transport.best() : Transport.portable(), new ConnectionLimit(10, 10))) {
             Server server = echoing(wire, serviceCertificate);
             ManagedChannel channel = channel(server.getPort());
             try {

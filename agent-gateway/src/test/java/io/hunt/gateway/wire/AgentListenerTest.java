@@ -62,7 +62,11 @@ class AgentListenerTest {
     void a_connection_that_is_old_is_made_anew() throws Exception {
         var ended = new CompletableFuture<Status>();
         try (AgentListener wire = new AgentListener(
-                Transport.best(), Duration.ofMinutes(1), Duration.ofMillis(1_000), Duration.ofMillis(100))) {
+                Transport.best(),
+                new ConnectionLimit(10, 10),
+                Duration.ofMinutes(1),
+                Duration.ofMillis(1_000),
+                Duration.ofMillis(100))) {
             var server = listening(wire, silent());
             var channel = channel(server.getPort());
             try {
@@ -120,7 +124,7 @@ class AgentListenerTest {
     }
 
     private String enrolledOver(Transport transport) throws Exception {
-        try (AgentListener wire = new AgentListener(transport)) {
+        try (AgentListener wire = new AgentListener(transport, new ConnectionLimit(10, 10))) {
             var server = listening(wire, enrolling(transport.name()));
             try {
                 return enrolledAt(server.getPort());

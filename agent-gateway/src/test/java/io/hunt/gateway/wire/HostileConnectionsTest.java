@@ -1,6 +1,7 @@
 package io.hunt.gateway.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
@@ -14,6 +15,7 @@ import io.grpc.netty.GrpcSslContexts;
 import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
+import io.hunt.gateway.GatewayProcess;
 import io.hunt.gateway.call.FirstMessageDeadline;
 import io.hunt.gateway.tls.ServiceCertificate;
 import io.hunt.proto.fleet.v1.AgentMessage;
@@ -22,10 +24,13 @@ import io.hunt.proto.fleet.v1.EnrollRequest;
 import io.hunt.proto.fleet.v1.EnrollResponse;
 import io.hunt.proto.fleet.v1.ServerMessage;
 import io.netty.handler.ssl.SslContextBuilder;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +50,8 @@ class HostileConnectionsTest {
     @TempDir
     Path directory;
 
+    private static final int MOST = 3;
+
     private AgentListener wire;
     private Server server;
 
@@ -55,7 +62,8 @@ class HostileConnectionsTest {
 
     /** @param patience time limit of connections without a call and of calls without a message */
     private void listen(Duration patience) throws Exception {
-        wire = new AgentListener(Transport.best(), patience, Duration.ofHours(1), SHORT);
+        wire = new AgentListener(
+                Transport.best(), new ConnectionLimit(MOST, MOST), patience, Duration.ofHours(1), SHORT);
         var certificates = ServiceCertificate.in(directory, "127.0.0.1");
         var tls = GrpcSslContexts.configure(
                         SslContextBuilder.forServer(
@@ -120,6 +128,31 @@ class HostileConnectionsTest {
                         peer.widen(stream, Integer.MAX_VALUE);
                     }))
                     .isTrue();
+        }
+    }
+
+    @Test
+    void connections_above_the_limit_end_before_the_handshake_until_others_have_left() throws Exception {
+        listenWithPatience();
+        List<RawPeer> open = new ArrayList<>();
+        for (int peer = 0; peer < MOST; peer++) {
+            open.add(RawPeer.silent(server.getPort()));
+        }
+
+        assertThatThrownBy(() -> RawPeer.silent(server.getPort())).isInstanceOf(IOException.class);
+
+        open.removeLast().close();
+        GatewayProcess.await(() -> isAdmitted(open));
+        for (RawPeer peer : open) {
+            peer.close();
+        }
+    }
+
+    private boolean isAdmitted(List<RawPeer> peers) {
+        try {
+            return peers.add(RawPeer.silent(server.getPort()));
+        } catch (IOException e) {
+            return false;
         }
     }
 

@@ -1,5 +1,6 @@
 package io.hunt.agent.session;
 
+import com.google.protobuf.ByteString;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.SynchronizationContext;
@@ -32,6 +33,7 @@ public final class HostSession implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(HostSession.class);
 
     private final SynchronizationContext executor = new SynchronizationContext((thread, e) -> failed(e));
+    private final ByteString instance = AgentInstance.random();
     private final HostFacts facts;
     private final Supplier<List<String>> capabilities;
     private final HostChannel channel;
@@ -115,6 +117,7 @@ public final class HostSession implements AutoCloseable {
                 .addAllCapabilities(able)
                 .addCapabilities(DELTAS)
                 .addAllKeptContents(assignments.keptContents())
+                .setInstance(instance)
                 .build();
     }
 

@@ -6,6 +6,8 @@ import io.hunt.engine.work.WorkKind;
 import io.hunt.gateway.settings.GatewayProperties;
 import io.hunt.gateway.settings.OsqueryProperties;
 import io.hunt.gateway.tls.ServiceCertificate;
+import io.hunt.gateway.wire.ClientNetwork;
+import io.hunt.gateway.wire.ConnectionLimit;
 import io.hunt.gateway.wire.InboundMemory;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
@@ -49,7 +51,6 @@ public class OsqueryServer implements SmartLifecycle {
     private final ServiceCertificate serviceCertificate;
     private final OsqueryEndpoint api;
     private final InboundMemory memory;
-    private final ConnectionLimit connections = new ConnectionLimit(MOST_CONNECTIONS, MOST_FROM_ONE_ADDRESS);
     private final ExecutorService workers = Executors.newThreadPerTaskExecutor(
             WorkKind.INTAKE.threads(Thread.ofVirtual().factory()));
     private @Nullable EventLoopGroup loops;
@@ -81,6 +82,7 @@ public class OsqueryServer implements SmartLifecycle {
                 .channel(NioServerSocketChannel.class)
                 .option(ChannelOption.SO_BACKLOG, BACKLOG)
                 .option(ChannelOption.SO_REUSEADDR, true)
+                .handler(new ConnectionLimit(MOST_CONNECTIONS, MOST_FROM_ONE_ADDRESS))
                 .childHandler(new ChannelInitializer<SocketChannel>() {
                     @Override
                     protected void initChannel(SocketChannel connection) {
@@ -102,12 +104,7 @@ public class OsqueryServer implements SmartLifecycle {
     }
 
     private void accept(SocketChannel connection, SslContext tls) {
-        String client = connection.remoteAddress().getAddress().getHostAddress();
-        if (!connections.admits(client)) {
-            var _ = connection.close();
-            return;
-        }
-        var _ = connection.closeFuture().addListener(_ -> connections.left(client));
+        String client = ClientNetwork.of(connection.remoteAddress().getAddress());
         var secured = tls.newHandler(connection.alloc());
         secured.setHandshakeTimeout(HANDSHAKE_SECONDS, TimeUnit.SECONDS);
         connection

@@ -137,6 +137,19 @@ class OsqueryEnrollmentTest {
     }
 
     @Test
+    void many_enrollments_under_a_hosts_identifier_are_reported_to_it_four_times_an_hour() {
+        osquery.enroll(gateway.enrollSecret(), "romeo");
+        HostId claimed = listener.host("romeo");
+
+        for (int claim = 0; claim < 8; claim++) {
+            String key = osquery.enroll(gateway.enrollSecret(), "romeo");
+            assertThat(osquery.read(key).isInvalid()).isFalse();
+        }
+
+        assertThat(gateway.commandSide().conflictsOf(claimed)).isEqualTo(4);
+    }
+
+    @Test
     void a_re_enrollment_that_an_admin_allowed_is_the_same_host_once_and_its_old_key_is_worth_nothing() {
         String first = osquery.enroll(gateway.enrollSecret(), "quebec");
         HostId before = listener.host("quebec");

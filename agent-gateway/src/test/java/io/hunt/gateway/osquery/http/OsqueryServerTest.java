@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.hunt.gateway.GatewayProcess;
 import io.hunt.gateway.osquery.StockOsquery;
 import io.hunt.gateway.osquery.StockOsquery.Answer;
+import io.hunt.gateway.session.AgentSessions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.http.HttpRequest;
@@ -129,6 +130,34 @@ class OsqueryServerTest {
         } while (status == 200);
 
         assertThat(status).isEqualTo(429);
+    }
+
+    @Test
+    void wrong_keys_of_a_neighbour_behind_the_same_address_do_not_lock_a_known_host_out(@TempDir Path other) {
+        try (var own = new OsqueryListener(other)) {
+            String key = own.osquery().enroll(own.gateway().enrollSecret(), "hotel");
+            assertThat(own.osquery().read(key).status()).isEqualTo(200);
+
+            drain(own.osquery());
+            assertThat(own.osquery().read(key).status()).isEqualTo(200);
+
+            own.gateway()
+                    .bean(AgentSessions.class)
+                    .find(own.host("hotel"))
+                    .orElseThrow()
+                    .markClosed();
+            drain(own.osquery());
+            assertThat(own.osquery().read(key).isInvalid()).isFalse();
+            assertThat(own.osquery().read(key).status()).isEqualTo(200);
+        }
+    }
+
+    /** Posts wrong keys until the address has no more look-ups. */
+    private static void drain(StockOsquery neighbour) {
+        int tries = 0;
+        while (neighbour.read("ha_wrong").status() != 429) {
+            assertThat(++tries).isLessThan(5_000);
+        }
     }
 
     private static SSLSocket connected() throws IOException {

@@ -1,0 +1,38 @@
+package io.hunt.gateway.session;
+
+import io.hunt.api.host.HostCommand.ReportIdentityConflict;
+import io.hunt.gateway.wire.HourlyCounter;
+import java.time.Clock;
+import org.axonframework.commandhandling.gateway.CommandGateway;
+import org.axonframework.messaging.MetaData;
+import org.springframework.stereotype.Component;
+
+/**
+ * Reporter of identities used by two hosts (cloned hosts), at most four times an hour for each host and process. Further
+ * conflicts would fill the host's history and raise no further alert.
+ */
+@Component
+public class IdentityConflicts {
+
+    private static final int MOST_AN_HOUR = 4;
+
+    private final HourlyCounter reported;
+    private final CommandGateway commands;
+
+    IdentityConflicts(CommandGateway commands, Clock clock) {
+        this.commands = commands;
+        this.reported = new HourlyCounter(clock);
+    }
+
+    /** Reports a second stream of a host. */
+    public void report(AgentSession newer) {
+        report(new ReportIdentityConflict(newer.host(), newer.address()), HostActorMetadata.of(newer));
+    }
+
+    /** Blocks until the report is durable, unless the limit of the hour is reached. */
+    public void report(ReportIdentityConflict conflict, MetaData origin) {
+        if (reported.count(conflict.hostId()) <= MOST_AN_HOUR) {
+            commands.sendAndWait(conflict, origin);
+        }
+    }
+}
