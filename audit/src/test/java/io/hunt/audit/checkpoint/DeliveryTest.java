@@ -126,11 +126,9 @@ class DeliveryTest {
         Destination witness = only(settings(null, url("")));
         status.set(503);
         assertThatThrownBy(witness::deliver).hasMessage("status 503");
-        log.owner()
-                .sql("""
+        log.owner().sql("""
                         update log_destination set due_at = clock_timestamp() + interval '1 hour',
-                          claimed_until = clock_timestamp() + interval '1 hour'""")
-                .update();
+                          claimed_until = clock_timestamp() + interval '1 hour'""").update();
 
         assertThatThrownBy(witness::deliver).hasMessage("status 503");
 
