@@ -103,7 +103,8 @@ class StartScriptTest {
     void the_largest_answer_fits_into_the_heap() throws Exception {
         Path rows = directory.resolve("rows");
         Files.writeString(
-                rows, "[{\"a\":\"1\"}" + ",{\"a\":\"%s\"}%n".formatted("x".repeat(90)).repeat(600_000) + "]\n");
+                rows,
+                "[{\"a\":\"1\"}" + ",{\"a\":\"%s\"}%n".formatted("x".repeat(90)).repeat(600_000) + "]\n");
         osqueryi("cat > /dev/null; cat '%s'".formatted(rows));
         Process agent =
                 start(List.of("--config", config("enroll_secret=open sesame").toString()));

@@ -37,12 +37,7 @@ public final class EngineProcess implements AutoCloseable {
     private final HikariDataSource pool;
 
     public EngineProcess(DataSource database, Class<?>... parts) {
-        this(database, TimeLimits.STANDARD, parts);
-    }
-
-    /** Starts a process with other limits than the service's. */
-    public EngineProcess(DataSource database, TimeLimits limits, Class<?>... parts) {
-        this.pool = pool(database, limits);
+        this.pool = pool(database);
         this.context = new SpringApplicationBuilder(Wiring.class)
                 .sources(parts)
                 .initializers(starting -> starting.getBeanFactory().registerSingleton("dataSource", pool))
@@ -62,9 +57,9 @@ public final class EngineProcess implements AutoCloseable {
                 .run();
     }
 
-    private static HikariDataSource pool(DataSource database, TimeLimits limits) {
+    private static HikariDataSource pool(DataSource database) {
         var pool = new HikariDataSource();
-        pool.setConnectionInitSql(limits.asSql());
+        pool.setConnectionInitSql(TimeLimits.STANDARD.asSql());
         pool.setDataSource(database);
         return pool;
     }

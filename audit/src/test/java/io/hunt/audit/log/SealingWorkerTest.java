@@ -106,20 +106,19 @@ class SealingWorkerTest {
 
     /** Has each sealing transaction that passes this size wait, after its writes, for the gate's lock. */
     private void holdSealingAfter(long size) {
-        JdbcClient.create(TestDatabase.owner(database)).sql("""
+        JdbcClient.create(TestDatabase.owner(database))
+                .sql("""
                 create or replace function wait_at_gate() returns trigger language plpgsql as
                   $$ begin perform pg_advisory_xact_lock_shared(%1$d); return null; end $$;
                 create or replace trigger gate after update on log_head
-                  for each row when (new.size > %2$d) execute function wait_at_gate()""".formatted(GATE, size)).update();
+                  for each row when (new.size > %2$d) execute function wait_at_gate()""".formatted(GATE, size))
+                .update();
     }
 
     private boolean isSealingHeld() {
         return jdbc.sql("""
                 select exists (select from pg_locks where locktype = 'advisory' and objid = ? and not granted
-                and database = (select oid from pg_database where datname = current_database()))""")
-                .param(GATE)
-                .query(Boolean.class)
-                .single();
+                and database = (select oid from pg_database where datname = current_database()))""").param(GATE).query(Boolean.class).single();
     }
 
     private void append() {
