@@ -60,7 +60,11 @@ public sealed interface CampaignCommand {
     record LeaseAssignments(@TargetAggregateIdentifier CampaignId campaignId, List<HostId> hosts)
             implements CampaignCommand {}
 
-    /** Records that the statements were written to these hosts' streams under these leases. */
+    /**
+     * Records that these hosts are asked under these leases, before the statements are written to their streams. Returns
+     * {@code Set<HostId>}: the hosts to ask, which are dispatched under exactly these leases, now or since an earlier
+     * command.
+     */
     record DispatchAssignments(@TargetAggregateIdentifier CampaignId campaignId, Map<HostId, Integer> epochs)
             implements CampaignCommand {}
 
