@@ -165,10 +165,6 @@ public class Campaign {
         return releases().windowEnd(of, completed);
     }
 
-    List<HostId> openHosts() {
-        return assignments.openHosts();
-    }
-
     @CommandHandler
     void handle(WithdrawAssignments command) {
         releases().withdrawn(command.hosts()).forEach(fact -> apply(fact));

@@ -79,9 +79,6 @@ public sealed interface CampaignCommand {
     record WithdrawAssignments(@TargetAggregateIdentifier CampaignId campaignId, List<HostId> hosts)
             implements CampaignCommand {}
 
-    /** Like {@link WithdrawAssignments}, for all hosts of the campaign that were retired. */
-    record WithdrawRetiredHosts(CampaignId campaignId) implements CampaignCommand {}
-
     /** Records answers of hosts. Returns {@code List<AnswerVerdict>}, one verdict for each answer in the same order. */
     record RecordCampaignAnswers(@TargetAggregateIdentifier CampaignId campaignId, List<LeasedAnswer> answers)
             implements CampaignCommand {}

@@ -173,13 +173,6 @@ public final class Assignments {
         return status(host).filter(AssignmentStatus::isOpen).isPresent();
     }
 
-    public List<HostId> openHosts() {
-        return IntStream.range(0, status.length)
-                .filter(index -> STATUSES[status[index]].isOpen())
-                .mapToObj(places::at)
-                .toList();
-    }
-
     public boolean hasAnswered(HostId host) {
         return answered.get(places.of(host));
     }
