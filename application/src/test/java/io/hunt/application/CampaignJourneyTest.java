@@ -206,6 +206,18 @@ class CampaignJourneyTest {
         assertThat(stopped.number("in_flight_assignments")).isEqualTo(1);
         Answer hunt = admin.get("/hunts/" + launched.text("id"));
         assertThat(hunt.text("status")).isEqualTo("partial");
+        assertThat(eventually(
+                                () -> admin.get("/campaigns/" + launched.text("campaign_id") + "/pending-hosts")
+                                        .items(),
+                                pending -> pending.size() == 1)
+                        .getFirst()
+                        .path("host_id")
+                        .asString())
+                .isEqualTo(inFlight.id());
+        assertThat(admin.get("/hosts/" + inFlight.id()).number("pending_assignments"))
+                .isEqualTo(1);
+        assertThat(admin.get("/hosts/" + waiting.id()).number("pending_assignments"))
+                .isZero();
         inFlight.awaitCancel(assignment);
         assertThat(inFlight.answer(asked, row("/bin/flying"))).isEqualTo(Verdict.VERDICT_LATE);
         Answer record = eventually(
