@@ -195,7 +195,6 @@ class CampaignJourneyTest {
         Answer launched = hunt(inFlight, waiting);
         String assignment = "campaign:" + launched.text("campaign_id");
         Assignment asked = inFlight.asked(assignment, 1);
-        eventually(() -> facts("AssignmentsDispatched", launched.text("campaign_id")), handed -> handed == 1);
 
         Answer stopped = admin.post("/campaigns/" + launched.text("campaign_id") + "/stop", """
                 {"reason": "enough"}""");
@@ -207,6 +206,18 @@ class CampaignJourneyTest {
         assertThat(stopped.number("in_flight_assignments")).isEqualTo(1);
         Answer hunt = admin.get("/hunts/" + launched.text("id"));
         assertThat(hunt.text("status")).isEqualTo("partial");
+        assertThat(eventually(
+                                () -> admin.get("/campaigns/" + launched.text("campaign_id") + "/pending-hosts")
+                                        .items(),
+                                pending -> pending.size() == 1)
+                        .getFirst()
+                        .path("host_id")
+                        .asString())
+                .isEqualTo(inFlight.id());
+        assertThat(admin.get("/hosts/" + inFlight.id()).number("pending_assignments"))
+                .isEqualTo(1);
+        assertThat(admin.get("/hosts/" + waiting.id()).number("pending_assignments"))
+                .isZero();
         inFlight.awaitCancel(assignment);
         assertThat(inFlight.answer(asked, row("/bin/flying"))).isEqualTo(Verdict.VERDICT_LATE);
         Answer record = eventually(

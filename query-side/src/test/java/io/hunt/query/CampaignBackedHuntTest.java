@@ -24,6 +24,7 @@ import io.hunt.api.campaign.CampaignEvent.AssignmentsDispatched;
 import io.hunt.api.campaign.CampaignEvent.CampaignArchived;
 import io.hunt.api.campaign.CampaignEvent.CampaignWindowClosed;
 import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
+import io.hunt.api.campaign.CampaignEvent.LeasesExpired;
 import io.hunt.api.campaign.CampaignEvent.RowTotals;
 import io.hunt.api.host.HostEvent.HostEnrolled;
 import io.hunt.api.host.HostQuery.FindHost;
@@ -145,7 +146,7 @@ class CampaignBackedHuntTest {
     }
 
     @Test
-    void a_host_tells_for_how_many_active_campaigns_it_is_awaited() {
+    void a_host_shows_the_number_of_campaigns_that_await_it() {
         var host = HostId.random();
         side.happened(host, new HostEnrolled(host, named("awaited")));
         CampaignId answered = osquery(host);
@@ -172,6 +173,26 @@ class CampaignBackedHuntTest {
                         .items())
                 .extracting(HostView::pendingAssignments)
                 .containsExactly(2);
+    }
+
+    @Test
+    void a_host_that_was_asked_before_a_stop_is_awaited_until_its_lease_expires() {
+        var host = HostId.random();
+        side.happened(host, new HostEnrolled(host, named("in-flight")));
+        CampaignId kept = osquery(host);
+        CampaignId discarded = osquery(host);
+        for (CampaignId asked : List.of(kept, discarded)) {
+            side.happened(asked, leased(asked, null, host), new AssignmentsDispatched(asked, null, List.of(host)));
+        }
+        side.happened(kept, SampleCampaigns.stopped(kept, null, false, 0, 1));
+        side.happened(discarded, SampleCampaigns.stopped(discarded, null, true, 1, 0));
+        side.settle();
+
+        assertThat(awaited(host)).isEqualTo(1);
+
+        side.happened(kept, new LeasesExpired(kept, null, List.of(host), 1));
+        side.settle();
+        assertThat(awaited(host)).isZero();
     }
 
     private static CampaignId osquery(HostId host) {

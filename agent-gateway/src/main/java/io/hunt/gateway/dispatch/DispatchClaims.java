@@ -4,11 +4,13 @@ import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
 import io.hunt.api.campaign.CampaignCommand.LeaseAssignments;
 import io.hunt.api.campaign.Leases;
 import io.hunt.api.hunt.HuntCommand.DispatchHosts;
+import io.hunt.api.id.CampaignId;
 import io.hunt.api.id.HostId;
 import io.hunt.gateway.dispatch.task.TaskId;
 import io.hunt.gateway.dispatch.task.TaskId.CampaignTask;
 import io.hunt.gateway.dispatch.task.TaskId.HuntTask;
 import io.hunt.gateway.dispatch.task.TaskId.PackTask;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,7 +37,7 @@ class DispatchClaims {
         this.renewal = renewal;
     }
 
-    /** Returns the hosts to ask, each with the number of its lease. */
+    /** Returns the hosts to ask, each with the number of its lease; their dispatch is recorded by then. */
     Map<HostId, Integer> claim(TaskId task, List<HostId> hosts) {
         return switch (task) {
             case HuntTask(var hunt) ->
@@ -44,16 +46,19 @@ class DispatchClaims {
             case CampaignTask(var campaign, var _) -> {
                 Leases leases = commands.sendAndWait(new LeaseAssignments(campaign, hosts));
                 renewal.leasedUntil(leases.until());
-                yield leases.epochs();
+                yield leases.epochs().isEmpty() ? Map.of() : dispatched(campaign, leases.epochs());
             }
             case PackTask _ -> Map.of();
         };
     }
 
-    /** Records that the messages were handed to the streams of these hosts. */
-    void recordDispatched(TaskId task, Map<HostId, Integer> epochs) {
-        if (task instanceof CampaignTask(var campaign, var _) && !epochs.isEmpty()) {
-            commands.sendAndWait(new DispatchAssignments(campaign, epochs));
+    /** A command side of the previous release answers nothing; then all these hosts are asked. */
+    private Map<HostId, Integer> dispatched(CampaignId campaign, Map<HostId, Integer> leases) {
+        Set<HostId> dispatched = commands.sendAndWait(new DispatchAssignments(campaign, leases));
+        var wanted = new HashMap<>(leases);
+        if (dispatched != null) {
+            wanted.keySet().retainAll(dispatched);
         }
+        return wanted;
     }
 }

@@ -13,7 +13,6 @@ import io.hunt.proto.fleet.v1.ServerMessage;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
@@ -139,16 +138,13 @@ public class Dispatcher {
         try {
             Map<HostId, Integer> wanted =
                     claims.claim(task.id(), to.stream().map(AgentSession::host).toList());
-            var dispatched = new HashMap<HostId, Integer>();
             for (AgentSession session : to) {
                 Integer epoch = wanted.get(session.host());
                 if (epoch != null) {
                     messages(task, epoch, session)
                             .forEach(message -> session.send(message, window.acquire(message.length)));
-                    dispatched.put(session.host(), epoch);
                 }
             }
-            claims.recordDispatched(task.id(), dispatched);
             outages.succeeded();
         } catch (RuntimeException e) {
             failed(task.id(), to, e);

@@ -3,6 +3,7 @@ package io.hunt.command.campaign;
 import static io.hunt.api.campaign.AssignmentStatus.CANCELLED;
 import static io.hunt.api.campaign.AssignmentStatus.DISPATCHED;
 import static io.hunt.api.campaign.AssignmentStatus.FAILED;
+import static io.hunt.api.campaign.AssignmentStatus.LEASED;
 import static io.hunt.api.campaign.AssignmentStatus.RESPONDED;
 import static io.hunt.api.campaign.CampaignCommand.MOST_LEASES;
 
@@ -27,6 +28,8 @@ import io.hunt.command.campaign.assignment.Assignments;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,14 +40,23 @@ record AssignmentEvents(CampaignId campaign, @Nullable HuntId hunt, Assignments 
 
     private static final String NO_ANSWER = "no answer under " + MOST_LEASES + " leases";
 
-    /** Returns the event of a dispatch; empty without hosts. */
-    List<CampaignEvent> dispatched(List<HostId> hosts) {
+    /** Returns the event of the dispatch of hosts that are leased under exactly these leases; empty without hosts. */
+    List<CampaignEvent> dispatched(Map<HostId, Integer> leases) {
+        return dispatched(assignments.holders(leases, LEASED));
+    }
+
+    /** Returns the hosts that are dispatched under exactly these leases. */
+    Set<HostId> toAsk(Map<HostId, Integer> leases) {
+        return Set.copyOf(assignments.holders(leases, DISPATCHED));
+    }
+
+    private List<CampaignEvent> dispatched(List<HostId> hosts) {
         return hosts.isEmpty() ? List.of() : List.of(new AssignmentsDispatched(campaign, hunt, hosts));
     }
 
     /**
-     * Returns the dispatch of hosts that have answered without one. A gateway sends first and records the dispatch
-     * afterwards, so the answer may arrive before the record or be the only trace of the dispatch.
+     * Returns the dispatch of hosts that have answered without one. A gateway of the previous release sends first and
+     * records the dispatch afterwards, so the answer may arrive before the record or be the only trace of the dispatch.
      */
     List<CampaignEvent> dispatchedBefore(List<HostAnswer> answers) {
         return dispatched(assignments.undispatched(answers.stream().map(HostAnswer::hostId)));

@@ -54,6 +54,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.eventsourcing.EventSourcingHandler;
 import org.axonframework.modelling.command.AggregateIdentifier;
@@ -75,7 +76,6 @@ public class Campaign {
     private boolean windowClosed;
     /** True if {@link AssignmentsCompleted} was appended. */
     private boolean completed;
-
     /** True if the campaign was stopped and answers in flight are discarded. */
     private boolean discards;
 
@@ -107,8 +107,9 @@ public class Campaign {
     }
 
     @CommandHandler
-    void handle(DispatchAssignments command) {
-        releases().dispatched(assignments.handed(command.epochs())).forEach(fact -> apply(fact));
+    Set<HostId> handle(DispatchAssignments command) {
+        releases().dispatched(command.epochs()).forEach(fact -> apply(fact));
+        return releases().toAsk(command.epochs());
     }
 
     @CommandHandler
@@ -162,10 +163,6 @@ public class Campaign {
     /** Returns the commands that end the hunt with the campaign's window. */
     List<HuntCommand> windowEnd(HuntId of) {
         return releases().windowEnd(of, completed);
-    }
-
-    List<HostId> openHosts() {
-        return assignments.openHosts();
     }
 
     @CommandHandler

@@ -1,14 +1,13 @@
 package io.hunt.command.campaign;
 
 import io.hunt.api.id.CampaignId;
-import io.hunt.api.id.HostId;
 import io.hunt.api.id.HuntId;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
-/** Repository of open hunts and campaigns, and of hosts that have left the fleet. */
+/** Repository of open hunts and campaigns. */
 @Repository
 class OpenHuntsAndCampaigns {
 
@@ -27,17 +26,6 @@ class OpenHuntsAndCampaigns {
     List<HuntId> hunts() {
         return jdbc.sql("select hunt_id from hunt_slot order by launched_at")
                 .query((row, _) -> new HuntId(row.getObject("hunt_id", UUID.class)))
-                .list();
-    }
-
-    /** Returns those of these hosts that are not in the fleet. */
-    List<HostId> retiredAmong(List<HostId> hosts) {
-        return jdbc.sql("""
-                select asked.id from unnest(?::uuid[]) as asked (id)
-                where not exists (select from host where host.id = asked.id)
-                order by asked.id""")
-                .param(hosts.stream().map(HostId::toString).toArray(String[]::new))
-                .query((row, _) -> new HostId(row.getObject("id", UUID.class)))
                 .list();
     }
 }

@@ -1,56 +1,58 @@
 package io.hunt.command.campaign;
 
-import io.hunt.api.campaign.CampaignCommand.WithdrawAssignments;
-import io.hunt.api.campaign.CampaignCommand.WithdrawRetiredHosts;
-import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
+import io.hunt.api.campaign.CampaignEvent.HostsAssigned;
 import io.hunt.api.host.HostEvent.HostRetired;
-import io.hunt.api.hunt.HuntCommand.WithdrawHosts;
+import io.hunt.api.hunt.HuntEvent.HostsTargeted;
 import io.hunt.api.id.HostId;
 import io.hunt.command.ReactionConfiguration;
-import io.hunt.engine.log.UnreadableAggregates;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
-import org.axonframework.commandhandling.gateway.CommandGateway;
+import java.util.Set;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.eventhandling.EventHandler;
+import org.axonframework.messaging.unitofwork.UnitOfWork;
 import org.springframework.stereotype.Component;
 
 /**
- * Cancels the assignments of hosts that have left the fleet. The processor starts at the first event, so that it also
- * repairs campaigns that are older than itself. All commands are idempotent: an aggregate that cannot be loaded fails
- * the batch once and is skipped when the batch is retried.
+ * Queues hosts that have left the fleet, also hosts that left after a launch had selected them, which follows their
+ * retirement in the log. The processor sends no commands for them, because it would hold the locks of all these hunts and
+ * campaigns until its batch commits, and schedule no deadlines meanwhile. One statement serves a batch.
  */
 @Component
 @ProcessingGroup(ReactionConfiguration.PROCESSOR)
 class RetiredHostProcessor {
 
-    private final CommandGateway commands;
-    private final OpenHuntsAndCampaigns open;
-    private final UnreadableAggregates unreadable;
+    private static final String HOSTS = RetiredHostProcessor.class.getName();
 
-    RetiredHostProcessor(CommandGateway commands, OpenHuntsAndCampaigns open, UnreadableAggregates unreadable) {
-        this.commands = commands;
-        this.open = open;
-        this.unreadable = unreadable;
+    private final HostWithdrawals withdrawals;
+
+    RetiredHostProcessor(HostWithdrawals withdrawals) {
+        this.withdrawals = withdrawals;
     }
 
     @EventHandler
-    void on(HostRetired retired) {
-        List<HostId> host = List.of(retired.hostId());
-        open.campaigns().forEach(campaign -> send(campaign, new WithdrawAssignments(campaign, host)));
-        open.hunts().forEach(hunt -> send(hunt, new WithdrawHosts(hunt, host)));
+    void on(HostRetired retired, UnitOfWork<?> work) {
+        add(List.of(retired.hostId()), work);
     }
 
-    private void send(Object subject, Object command) {
-        if (!unreadable.has(subject.toString())) {
-            commands.sendAndWait(command);
-        }
-    }
-
-    /** Withdraws hosts that retired after the launch had selected them and before the campaign existed. */
     @EventHandler
-    void on(CampaignLaunched launched) {
-        if (open.campaigns().contains(launched.campaignId())) {
-            send(launched.campaignId(), new WithdrawRetiredHosts(launched.campaignId()));
-        }
+    void on(HostsAssigned assigned, UnitOfWork<?> work) {
+        add(assigned.hosts(), work);
+    }
+
+    @EventHandler
+    void on(HostsTargeted targeted, UnitOfWork<?> work) {
+        add(targeted.hosts(), work);
+    }
+
+    private void add(Collection<HostId> hosts, UnitOfWork<?> work) {
+        work.root()
+                .<Set<HostId>>getOrComputeResource(HOSTS, _ -> {
+                    var batch = new LinkedHashSet<HostId>();
+                    work.root().onPrepareCommit(_ -> withdrawals.addRetired(batch));
+                    return batch;
+                })
+                .addAll(hosts);
     }
 }

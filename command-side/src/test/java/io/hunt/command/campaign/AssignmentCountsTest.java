@@ -45,13 +45,14 @@ class AssignmentCountsTest {
     }
 
     @Test
-    void a_host_is_handed_its_last_lease_and_no_earlier_one() {
+    void a_host_holds_its_last_lease_and_no_earlier_one() {
         assignments.lease(new Lease(ALPHA, 1), NOON);
         assignments.move(List.of(ALPHA), PENDING);
         assignments.lease(new Lease(ALPHA, 2), NOON);
 
-        assertThat(assignments.handed(Map.of(ALPHA, 1))).isEmpty();
-        assertThat(assignments.handed(Map.of(ALPHA, 2))).containsExactly(ALPHA);
+        assertThat(assignments.holders(Map.of(ALPHA, 1), LEASED)).isEmpty();
+        assertThat(assignments.holders(Map.of(ALPHA, 2), LEASED)).containsExactly(ALPHA);
+        assertThat(assignments.holders(Map.of(ALPHA, 2), DISPATCHED)).isEmpty();
     }
 
     @Test

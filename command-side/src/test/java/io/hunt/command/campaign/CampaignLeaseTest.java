@@ -33,6 +33,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -85,10 +86,36 @@ class CampaignLeaseTest {
     }
 
     @Test
-    void what_was_handed_over_under_another_lease_is_not_dispatched() {
+    void a_host_with_another_lease_is_not_dispatched() {
         campaign.given(then(hunting(ALPHA, BRAVO), leased(2, ALPHA), leased(1, BRAVO), check(RUN_OUT)))
                 .when(new DispatchAssignments(CAMPAIGN, Map.of(ALPHA, 1, BRAVO, 1, STRANGER, 1)))
+                .expectResultMessagePayload(Set.of(BRAVO))
                 .expectEvents(dispatched(BRAVO));
+    }
+
+    /** Its query may not have left, because its gateway or its stream ended first. */
+    @Test
+    void a_host_that_is_dispatched_under_its_lease_is_asked_again() {
+        campaign.given(then(hunting(ALPHA, BRAVO), leased(1, ALPHA, BRAVO), check(RUN_OUT), dispatched(ALPHA)))
+                .when(new DispatchAssignments(CAMPAIGN, Map.of(ALPHA, 1, BRAVO, 1)))
+                .expectResultMessagePayload(Set.of(ALPHA, BRAVO))
+                .expectEvents(dispatched(BRAVO));
+    }
+
+    @Test
+    void a_host_whose_lease_expired_before_its_dispatch_is_not_asked_under_it() {
+        campaign.given(asked(List.of(ALPHA), expired(ALPHA), check(null)))
+                .when(new DispatchAssignments(CAMPAIGN, Map.of(ALPHA, 1)))
+                .expectResultMessagePayload(Set.of())
+                .expectNoEvents();
+    }
+
+    @Test
+    void a_host_that_a_stop_has_cancelled_is_not_dispatched() {
+        campaign.given(then(hunting(ALPHA), leased(1, ALPHA), check(RUN_OUT), STOPPED))
+                .when(new DispatchAssignments(CAMPAIGN, Map.of(ALPHA, 1)))
+                .expectResultMessagePayload(Set.of())
+                .expectNoEvents();
     }
 
     @Test

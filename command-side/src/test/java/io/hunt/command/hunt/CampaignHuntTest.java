@@ -11,7 +11,6 @@ import io.hunt.api.campaign.CampaignCommand.DispatchAssignments;
 import io.hunt.api.campaign.CampaignCommand.LeaseAssignments;
 import io.hunt.api.campaign.CampaignCommand.RecordCampaignAnswers;
 import io.hunt.api.campaign.CampaignCommand.StopCampaign;
-import io.hunt.api.campaign.CampaignCommand.WithdrawRetiredHosts;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsCompleted;
 import io.hunt.api.campaign.CampaignEvent.AssignmentsWithdrawn;
 import io.hunt.api.campaign.CampaignEvent.CampaignLaunched;
@@ -310,21 +309,6 @@ class CampaignHuntTest {
     }
 
     @Test
-    void a_host_that_had_left_before_anybody_looked_is_found_when_the_campaign_is_asked() {
-        HostId alpha = launchFixture.host();
-        HostId bravo = launchFixture.host();
-        HuntSummary hunt = launchFixture.accepted(fleet(ROOT, evil));
-        launchFixture.process.jdbc().update("delete from host where id = ?", alpha.value());
-
-        launchFixture.process.send(new WithdrawRetiredHosts(campaign(hunt)));
-
-        assertThat(facts(hunt).getLast().getPayload())
-                .isEqualTo(new AssignmentsWithdrawn(campaign(hunt), hunt.id(), List.of(alpha), 1));
-        assertThat(ask(hunt, bravo).epochs()).isEqualTo(Map.of(bravo, 1));
-        assertThat(ask(hunt, alpha).epochs()).isEmpty();
-    }
-
-    @Test
     void a_pure_live_hunt_ends_when_its_last_host_has_left() {
         launchFixture.process.send(new ChangeSetting(Setting.OFFLINE_CAMPAIGNS_ENABLED, "false", "root"));
         HostId alpha = launchFixture.host();
@@ -364,6 +348,7 @@ class CampaignHuntTest {
     }
 
     private static void retire(HostId host) {
+        launchFixture.process.jdbc().update("delete from host where id = ?", host.value());
         launchFixture.process.publish(
                 List.of(GenericEventMessage.asEventMessage(new HostRetired(host, "root", "a host that was"))));
     }

@@ -6,9 +6,9 @@ import io.hunt.api.TextEnum;
 public enum AssignmentStatus implements TextEnum {
     /** Waiting for the host to connect. */
     PENDING,
-    /** Claimed for a connected host; not yet written to the host's stream. */
+    /** Claimed for a connected host, whose dispatch is not yet recorded. */
     LEASED,
-    /** Written to the host's stream. */
+    /** Recorded as dispatched; the statements are then written to the host's stream. */
     DISPATCHED,
     /** Answered with rows, without rows, or with an error. */
     RESPONDED,

@@ -60,7 +60,11 @@ public sealed interface CampaignCommand {
     record LeaseAssignments(@TargetAggregateIdentifier CampaignId campaignId, List<HostId> hosts)
             implements CampaignCommand {}
 
-    /** Records that the statements were written to these hosts' streams under these leases. */
+    /**
+     * Records that these hosts are asked under these leases, before the statements are written to their streams. Returns
+     * {@code Set<HostId>}: the hosts to ask, which are dispatched under exactly these leases, now or since an earlier
+     * command.
+     */
     record DispatchAssignments(@TargetAggregateIdentifier CampaignId campaignId, Map<HostId, Integer> epochs)
             implements CampaignCommand {}
 
@@ -74,9 +78,6 @@ public sealed interface CampaignCommand {
     /** Cancels the open assignments of these hosts, which were retired; without effect on other assignments. */
     record WithdrawAssignments(@TargetAggregateIdentifier CampaignId campaignId, List<HostId> hosts)
             implements CampaignCommand {}
-
-    /** Like {@link WithdrawAssignments}, for all hosts of the campaign that were retired. */
-    record WithdrawRetiredHosts(CampaignId campaignId) implements CampaignCommand {}
 
     /** Records answers of hosts. Returns {@code List<AnswerVerdict>}, one verdict for each answer in the same order. */
     record RecordCampaignAnswers(@TargetAggregateIdentifier CampaignId campaignId, List<LeasedAnswer> answers)

@@ -120,7 +120,7 @@ public sealed interface CampaignEvent {
     record LeasesRenewed(CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts, Instant until)
             implements CampaignEvent {}
 
-    /** The statements were written to these hosts' streams. */
+    /** These hosts were dispatched; the statements are written to their streams once this is durable. */
     record AssignmentsDispatched(
             CampaignId campaignId, @Nullable HuntId huntId, List<HostId> hosts) implements CampaignEvent {}
 

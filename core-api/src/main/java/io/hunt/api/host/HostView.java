@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * View of a host for analysts.
  *
- * @param pendingAssignments number of unanswered assignments of active campaigns
+ * @param pendingAssignments number of open assignments, including those in flight of campaigns that were stopped
  * @param labelsReported true if the labels come from the host's own configuration; false after an admin has set them
  * @param ruleLabels labels whose rules the host meets, in alphabetical order
  */

@@ -40,11 +40,22 @@ class Hosts {
     private static final String TABLE = "host_view";
 
     private static final String ONLINE = "coalesce(presence.connected and gateway.alive_until > now(), false)";
-    private static final String PENDING = """
+    /** Campaigns that await an answer, computed once for all hosts of a statement. */
+    private static final String AWAITING = """
+            array(select campaign.id
+                  from campaign_view campaign join open_assignment_tally pending on pending.campaign_id = campaign.id
+                  where pending.n > 0 and campaign.stopped_at is %s)""";
+
+    /**
+     * Number of the host's rows in the view open_assignment. It is counted by campaign, because unanswered rows of stopped
+     * campaigns remain, and a stopped campaign awaits answers only if it does not discard them.
+     */
+    static final String PENDING = """
             (select count(*)
              from campaign_assignment assignment
-             join campaign_view campaign on campaign.id = assignment.campaign_id
-             where assignment.host_id = host.id and assignment.open and campaign.status = 'ACTIVE')""";
+             where assignment.host_id = host.id and assignment.open
+               and (assignment.campaign_id = any (%s)
+                 or assignment.status = 'DISPATCHED' and assignment.campaign_id = any (%s)))""".formatted(AWAITING.formatted("null"), AWAITING.formatted("not null"));
 
     private static final String COLUMNS =
             "host.*, presence.last_seen_at, " + ONLINE + " as online, " + PENDING + " as pending_assignments";

@@ -104,10 +104,10 @@ public final class Assignments {
         return hosts.stream().filter(this::isLeased).distinct().toList();
     }
 
-    /** Returns the hosts that hold exactly these leases and to which no query was dispatched under them. */
-    public List<HostId> handed(Map<HostId, Integer> leases) {
+    /** Returns the hosts that hold exactly these leases in this status. */
+    public List<HostId> holders(Map<HostId, Integer> leases, AssignmentStatus in) {
         return leases.entrySet().stream()
-                .filter(lease -> status(lease.getKey()).equals(Optional.of(LEASED)))
+                .filter(lease -> status(lease.getKey()).equals(Optional.of(in)))
                 .filter(lease -> epoch(lease.getKey()) == lease.getValue())
                 .map(Map.Entry::getKey)
                 .sorted(Comparator.comparing(HostId::value))
@@ -171,13 +171,6 @@ public final class Assignments {
     /** Returns true if an answer of the host would be counted. */
     public boolean counts(HostId host) {
         return status(host).filter(AssignmentStatus::isOpen).isPresent();
-    }
-
-    public List<HostId> openHosts() {
-        return IntStream.range(0, status.length)
-                .filter(index -> STATUSES[status[index]].isOpen())
-                .mapToObj(places::at)
-                .toList();
     }
 
     public boolean hasAnswered(HostId host) {

@@ -1,0 +1,5 @@
+/** Tests of queries about hosts. */
+@NullMarked
+package io.hunt.query.host;
+
+import org.jspecify.annotations.NullMarked;
