@@ -51,7 +51,7 @@ begin
         when relname in ('hunt_summary', 'hunt_indicator', 'hunt_query', 'hunt_host', 'hunt_unasked', 'hunt_result', 'ioc_view',
                          'host_view', 'alert_view', 'campaign_view', 'campaign_assignment', 'saved_query_view',
                          'pack_view', 'pack_indicator', 'pack_result', 'security_event', 'exception_view', 'excepted_match',
-                         'label_rule_view', 'alert_tally', 'result_tally', 'ioc_tally', 'security_tally')
+                         'label_rule_view', 'alert_tally', 'result_tally', 'ioc_tally', 'security_tally', 'pack_sighting_tally')
           then array['DELETE', 'INSERT', 'SELECT', 'TRUNCATE', 'UPDATE']
         else array['DELETE', 'INSERT', 'SELECT', 'UPDATE'] end as rights
       from pg_class c

@@ -285,6 +285,10 @@ class ReplayTest {
                         new IndicatorFilter(Set.of(), Set.of(), null, null, null, "evil", null),
                         SampleEvents.FIRST_PAGE,
                         Set.of()),
+                new ListIndicators(
+                        new IndicatorFilter(Set.of(), Set.of(), null, null, null, null, "apt"),
+                        SampleEvents.FIRST_PAGE,
+                        Set.of()),
                 new ListIndicators(IndicatorFilter.ALL, new PageRequest(9, null, "updated_at", null), Set.of()),
                 new ListAlerts(AlertFilter.ALL.acknowledged(false), null, SampleEvents.FIRST_PAGE, Set.of()));
     }

@@ -52,6 +52,25 @@ class ExceptionTest {
                 .isEqualTo(400);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\"host_ids\": []", "\"labels\": []", "\"host_ids\": [], \"labels\": []"})
+    void empty_lists_of_hosts_do_not_extend_an_exception_to_all_hosts(String hosts) {
+        String terms = "\"reason\": \"a test\", \"ends_at\": \"2026-12-24T12:00:00Z\"";
+        for (String path : List.of(PATH, PATH + "/preview")) {
+            String body = "{\"ioc_id\": \"%s\", %s%s}".formatted(IOC, hosts, path.equals(PATH) ? ", " + terms : "");
+            Answer answer = Http.json("POST", path, "analyst", body);
+
+            assertThat(answer.status()).as(answer.text()).isEqualTo(400);
+            assertThat(answer.json().at("/errors/0/field").asString()).isEqualTo("host_ids");
+        }
+        Answer one = Http.json(
+                "POST",
+                PATH,
+                "analyst",
+                "{\"ioc_id\": \"%s\", \"host_ids\": [], \"labels\": [\"lab\"], %s}".formatted(IOC, terms));
+        assertThat(one.status()).as("a list that selects").isEqualTo(201);
+    }
+
     @Test
     void an_exception_names_an_indicator_or_a_tag() {
         String rest = "\"reason\": \"a test\", \"ends_at\": \"2026-12-24T12:00:00Z\"";

@@ -9,8 +9,10 @@ import io.hunt.api.rejection.Rejection.Unavailable;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.SecurityEvent.SecretShownAgain;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayNameGeneration;
@@ -50,6 +52,36 @@ class IdempotencyTest {
         assertThat(second.header("Content-Type")).isEqualTo(first.header("Content-Type"));
         assertThat(second.header("X-Request-Id")).isNotEqualTo(first.header("X-Request-Id"));
         assertThat(launched()).hasSize(1);
+    }
+
+    @Test
+    void a_large_answer_is_repeated_too() {
+        String file = "type,value\n" + ("smell," + "ä".repeat(190) + "\n").repeat(10_000);
+        Http.Answer first = imported(file);
+        int before = WebService.BACKEND.received.size();
+        Http.Answer second = imported(file);
+
+        assertThat(first.json().get("rejected").asInt()).isEqualTo(10_000);
+        assertThat(first.text()).hasSizeGreaterThan(2 << 20);
+        assertThat(second.header("Idempotency-Replayed")).contains("true");
+        assertThat(second.header("Content-Encoding")).isEmpty();
+        assertThat(second.text()).isEqualTo(first.text());
+        assertThat(WebService.BACKEND.received).hasSize(before);
+        assertThat(fakeIdempotencyKeys.answers.values())
+                .singleElement()
+                .satisfies(stored -> assertThat(stored).hasSizeLessThan(1 << 20));
+    }
+
+    private static Http.Answer imported(String file) {
+        return Http.send(
+                "POST",
+                "/api/v1/iocs/import",
+                "admin",
+                file.getBytes(UTF_8),
+                "Content-Type",
+                "text/csv",
+                "Idempotency-Key",
+                KEY);
     }
 
     @Test
@@ -166,8 +198,19 @@ class IdempotencyTest {
     }
 
     @Test
-    void an_answer_over_one_mebibyte_is_not_kept_and_its_repeat_is_served_as_one_after_a_failure() {
+    void a_secret_in_a_large_answer_is_told_again_too() {
         WebService.BACKEND.certificate = "PEM".repeat(400_000);
+        Http.Answer first = rotate();
+
+        assertThat(rotate().text()).isEqualTo(first.text());
+        assertThat(WebService.BACKEND.recorded(SecretShownAgain.class)).hasSize(1);
+    }
+
+    @Test
+    void an_answer_that_stays_too_large_is_not_kept_and_its_repeat_is_served_as_one_after_a_failure() {
+        var noise = new byte[12 << 20];
+        new Random(1).nextBytes(noise);
+        WebService.BACKEND.certificate = Base64.getEncoder().encodeToString(noise);
         rotate();
 
         assertThat(fakeIdempotencyKeys.answers).isEmpty();

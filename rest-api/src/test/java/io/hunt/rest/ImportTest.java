@@ -97,6 +97,7 @@ class ImportTest {
                 "type=nonsense",
                 "severity=5",
                 "format=xml",
+                "dry_run=",
                 "dry_run=maybe",
                 "x=y",
                 "source=%00",

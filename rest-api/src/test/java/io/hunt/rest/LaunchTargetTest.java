@@ -78,6 +78,9 @@ class LaunchTargetTest {
                 "target.platforms[0]     | 'target': {'platforms': ['amiga']}",
                 "target.seen_within      | 'target': {'seen_within': 0}",
                 "target.odd              | 'target': {'odd': 1}",
+                "target                  | 'target': {'host_ids': []}",
+                "target                  | 'target': {'hostnames': [], 'platforms': []}",
+                "target                  | 'target': {'labels': {'include_any': []}}",
                 "target.labels.include   | 'target': {'labels': {'include': ['web']}}",
                 "target.labels.exclude[0] | 'target': {'labels': {'exclude': ['']}}"
             },

@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.axonframework.commandhandling.CommandExecutionException;
 import org.axonframework.modelling.command.AggregateNotFoundException;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class RefusalsTest {
@@ -155,6 +157,29 @@ class RefusalsTest {
         assertThat(Http.get("/api/v1/hunts/" + Samples.HUNT_ID, "analyst").code())
                 .isEqualTo(code);
         assertThat(Http.get("/api/v1/hunts", "analyst").status()).isEqualTo(status);
+    }
+
+    @Test
+    void each_unknown_indicator_and_host_is_named() {
+        Set<IndicatorId> indicators =
+                Stream.generate(IndicatorId::random).limit(500).collect(Collectors.toSet());
+        assertThat(errors(new Rejection.UnknownIndicator(indicators)))
+                .containsExactlyInAnyOrderElementsOf(indicators.stream()
+                        .map(id -> "indicators.ids: " + id + " is unknown")
+                        .toList());
+
+        String host = Samples.HOST_ID.toString();
+        assertThat(errors(new Rejection.UnknownHost(Set.of(host, "db-1"))))
+                .containsExactlyInAnyOrder("host_ids: " + host + " is unknown", "hostnames: db-1 is unknown");
+    }
+
+    private static List<String> errors(Rejection rejection) {
+        JsonNode errors =
+                cancelFailingWith(new RejectionException(rejection)).json().get("errors");
+        return errors.valueStream()
+                .map(error -> error.get("field").asString() + ": "
+                        + error.get("message").asString())
+                .toList();
     }
 
     @Test

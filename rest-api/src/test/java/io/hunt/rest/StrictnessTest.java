@@ -108,6 +108,8 @@ class StrictnessTest {
                 "indicators       | {\"ids\":[]}",
                 "indicators       | {\"all\":true,\"types\":[\"md5\"]}",
                 "indicators.all   | {\"all\":\"true\"}",
+                "indicators.severities | {\"types\":[\"md5\"],\"severities\":[]}",
+                "indicators.types | {\"types\":[],\"tags\":[\"apt\"]}",
                 "indicators.odd   | {\"all\":true,\"odd\":1}",
                 "indicators.ids[0] | {\"ids\":[\"1-1-1-1-1\"]}",
                 "indicators.types[1] | {\"types\":[\"md5\",\"md6\"]}",
@@ -194,6 +196,49 @@ class StrictnessTest {
         assertThat(Http.json("POST", "/api/v1/hunts", "analyst", body).status()).isEqualTo(201);
         assertThat(WebService.BACKEND.last(LaunchHunt.class).hostIds()).isEmpty();
         assertThat(WebService.BACKEND.last(LaunchHunt.class).name()).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "severity        | []",
+                "ioc_source      | []",
+                "category        | []",
+                "kind            | []",
+                "verdict         | []",
+                "q               | \"\"",
+                "q               | \" \"",
+                "ioc_value       | \"\"",
+                "acknowledged_by | \"\""
+            })
+    void an_empty_condition_acknowledges_nothing(String field, String value) {
+        for (String path :
+                List.of("/api/v1/alerts/acknowledge-where", "/api/v1/alerts/acknowledge-where?dry_run=true")) {
+            Answer answer = Http.json("POST", path, "analyst", "{\"%s\": %s}".formatted(field, value));
+
+            assertThat(answer.status()).as(answer.text()).isEqualTo(400);
+            assertThat(answer.code()).isEqualTo("validation_failed");
+            assertThat(fields(answer)).containsExactly(field);
+        }
+        assertThat(WebService.BACKEND.received).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "hunts                    | {\"indicators\": {\"all\": true}, \"target_type\": \"fleet\"}",
+                "hunts/quick              | {\"value\": \"evil.exe\"}",
+                "campaigns                | {\"sql\": \"select 1\", \"target_type\": \"fleet\"}",
+                "alerts/acknowledge-where | {\"severity\": \"high\"}"
+            })
+    void an_empty_dry_run_is_no_permission_to_act(String path, String body) {
+        Answer answer = Http.json("POST", "/api/v1/" + path + "?dry_run=", "analyst", body);
+
+        assertThat(answer.status()).as(answer.text()).isEqualTo(400);
+        assertThat(fields(answer)).containsExactly("dry_run");
+        assertThat(WebService.BACKEND.received).isEmpty();
     }
 
     @Test

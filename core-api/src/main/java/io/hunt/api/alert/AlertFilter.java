@@ -11,6 +11,7 @@ import io.hunt.api.id.IndicatorId;
 import io.hunt.api.id.PackId;
 import io.hunt.api.ioc.Severity;
 import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import java.util.Set;
@@ -36,7 +37,7 @@ public record AlertFilter(
         @Nullable @Schema(description = "Latest time of creation, exclusive.", example = "2026-11-21T13:00:00Z")
         Instant to,
 
-        @Nullable @Size(max = LONGEST_TEXT) @Schema(description = "Text that the alert contains; case-insensitive.", example = "wave")
+        @Nullable @NotBlank @Size(max = LONGEST_TEXT) @Schema(description = "Text that the alert contains; case-insensitive.", example = "wave")
         String q) {
 
     /** Maximum length of a text in characters. */
@@ -56,7 +57,7 @@ public record AlertFilter(
     public record Disposition(
             @Nullable @Schema(hidden = true) Boolean acknowledged,
 
-            @Nullable @Size(max = LONGEST_TEXT) @Schema(description = "User who acknowledged the alert first.", example = "ada")
+            @Nullable @NotBlank @Size(max = LONGEST_TEXT) @Schema(description = "User who acknowledged the alert first.", example = "ada")
             String acknowledgedBy,
 
             @OneOrMore
@@ -102,7 +103,7 @@ public record AlertFilter(
             @Nullable @Schema(description = "Indicator (UUID).", example = "3f0c8f5e-6f0b-4e6a-9a39-0f6c1f6a7d11")
             IndicatorId iocId,
 
-            @Nullable @Size(max = LONGEST_TEXT) @Schema(
+            @Nullable @NotBlank @Size(max = LONGEST_TEXT) @Schema(
                     description = "Value of the indicator.",
                     example = "275a021bbfb6489e54d471899f7db9d1663fc695ec2fe2a2c4538aabf651fd0f")
             String iocValue,

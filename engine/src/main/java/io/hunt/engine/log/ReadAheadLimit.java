@@ -6,17 +6,24 @@ import java.util.Deque;
 import java.util.function.Supplier;
 import org.axonframework.eventhandling.EventTrackerStatus;
 
-/** Counter of events that a stream has delivered and the slowest segment of its processor has not handled (backpressure). */
+/**
+ * Counter of events, and of their bytes, that a stream has delivered and the slowest segment of its processor has not handled
+ * (backpressure).
+ */
 final class ReadAheadLimit {
 
     /** Limit of events in memory for the segments; enough to keep them busy. */
     static final int MOST = 2_048;
 
-    private record Group(long position, int events) {}
+    /** Limit of the serialized size of these events; one event may hold 100 matches of a host. */
+    static final long MOST_BYTES = 8L << 20;
+
+    private record Group(long position, int events, long bytes) {}
 
     private final Supplier<Collection<EventTrackerStatus>> segments;
     private final Deque<Group> given = new ArrayDeque<>();
     private int events;
+    private long bytes;
 
     /** @param segments current status of the processor's segments in this process that have handled an event */
     ReadAheadLimit(Supplier<Collection<EventTrackerStatus>> segments) {
@@ -25,16 +32,21 @@ final class ReadAheadLimit {
 
     /** Returns true if the limit is reached. */
     boolean isEnough() {
-        if (events >= MOST) {
+        if (isFull()) {
             forgetHandled();
         }
-        return events >= MOST;
+        return isFull();
     }
 
-    /** Records the delivery of {@code number} events, the last at this position. */
-    void gives(long position, int number) {
-        given.add(new Group(position, number));
+    private boolean isFull() {
+        return events >= MOST || bytes >= MOST_BYTES;
+    }
+
+    /** Records the delivery of {@code number} events of this serialized size, the last at this position. */
+    void gives(long position, int number, long size) {
+        given.add(new Group(position, number, size));
         events += number;
+        bytes += size;
     }
 
     private void forgetHandled() {
@@ -44,7 +56,9 @@ final class ReadAheadLimit {
                 .min()
                 .orElse(-1);
         while (!given.isEmpty() && given.element().position() <= handled) {
-            events -= given.remove().events();
+            Group handledGroup = given.remove();
+            events -= handledGroup.events();
+            bytes -= handledGroup.bytes();
         }
     }
 }

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import org.axonframework.common.stream.BlockingStream;
 import org.axonframework.config.Configuration;
 import org.axonframework.eventhandling.EventTrackerStatus;
@@ -24,25 +25,38 @@ public final class StrictEventSource implements StreamableMessageSource<TrackedE
     private final ProcessorReadState reading;
     private final Supplier<Collection<EventTrackerStatus>> segments;
     private final Consumer<UnknownEventException> stop;
+    private final ToLongFunction<TrackedEventMessage<?>> size;
 
     StrictEventSource(
             StreamableMessageSource<TrackedEventMessage<?>> log,
             ProcessorReadState reading,
             Supplier<Collection<EventTrackerStatus>> segments,
-            Consumer<UnknownEventException> stop) {
+            Consumer<UnknownEventException> stop,
+            ToLongFunction<TrackedEventMessage<?>> size) {
         this.log = log;
         this.reading = reading;
         this.segments = segments;
         this.stop = stop;
+        this.size = size;
     }
 
     /** Returns the event source for this processor of the configuration; records the reason if the processor stops. */
     public static StrictEventSource of(
             Configuration axon, String processor, ProcessorReadState reading, StoppedProcessors stopped) {
-        return new StrictEventSource(axon.eventStore(), reading, () -> segments(axon, processor), reason -> {
-            stopped.stopped(processor, reason);
-            stopWithoutWaiting(axon, processor);
-        });
+        return new StrictEventSource(
+                axon.eventStore(),
+                reading,
+                () -> segments(axon, processor),
+                reason -> {
+                    stopped.stopped(processor, reason);
+                    stopWithoutWaiting(axon, processor);
+                },
+                event -> size(axon, event));
+    }
+
+    /** Returns the size of the payload as it was read; the same serializer does not serialize it again. */
+    private static long size(Configuration axon, TrackedEventMessage<?> event) {
+        return event.serializePayload(axon.eventSerializer(), byte[].class).getData().length;
     }
 
     private static Collection<EventTrackerStatus> segments(Configuration axon, String processor) {
@@ -61,7 +75,7 @@ public final class StrictEventSource implements StreamableMessageSource<TrackedE
 
     @Override
     public BlockingStream<TrackedEventMessage<?>> openStream(@Nullable TrackingToken from) {
-        return new StrictEventStream(log.openStream(from), reading, segments, stop);
+        return new StrictEventStream(log.openStream(from), reading, segments, stop, size);
     }
 
     @Override

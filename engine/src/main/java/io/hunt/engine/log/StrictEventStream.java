@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 import org.axonframework.common.stream.BlockingStream;
 import org.axonframework.eventhandling.EventTrackerStatus;
 import org.axonframework.eventhandling.TrackedEventMessage;
@@ -26,24 +27,33 @@ final class StrictEventStream implements BlockingStream<TrackedEventMessage<?>> 
 
     private static final int MOST_TOGETHER = 64;
 
+    /** Serialized size that ends a group. */
+    private static final long MOST_BYTES_TOGETHER = ReadAheadLimit.MOST_BYTES / 8;
+
     private final BlockingStream<TrackedEventMessage<?>> events;
     private final ProcessorReadState reading;
     private final ReadAheadLimit ahead;
     private final Consumer<UnknownEventException> stop;
+    private final ToLongFunction<TrackedEventMessage<?>> size;
     private final Deque<TrackedEventMessage<?>> group = new ArrayDeque<>();
     /** Event that is read but belongs to the next group; null if there is no such event. */
     private @Nullable TrackedEventMessage<?> next;
 
-    /** @param stop called with an event that this version does not know; the stream ends at that event */
+    /**
+     * @param stop called with an event that this version does not know; the stream ends at that event
+     * @param size serialized size of an event in bytes
+     */
     StrictEventStream(
             BlockingStream<TrackedEventMessage<?>> events,
             ProcessorReadState reading,
             Supplier<Collection<EventTrackerStatus>> segments,
-            Consumer<UnknownEventException> stop) {
+            Consumer<UnknownEventException> stop,
+            ToLongFunction<TrackedEventMessage<?>> size) {
         this.events = events;
         this.reading = reading;
         this.ahead = new ReadAheadLimit(segments);
         this.stop = stop;
+        this.size = size;
     }
 
     @Override
@@ -60,7 +70,8 @@ final class StrictEventStream implements BlockingStream<TrackedEventMessage<?>> 
         reading.passes(last);
         var gathered = new ArrayList<TrackedEventMessage<?>>();
         gathered.add(last);
-        while (isFollowed(gathered.size(), together, last)) {
+        long bytes = size.applyAsLong(last);
+        while (isFollowed(together && gathered.size() < MOST_TOGETHER && bytes < MOST_BYTES_TOGETHER, last)) {
             TrackedEventMessage<?> event = read();
             if (!haveOneToken(event, last) && (UnknownEventException.is(event) || !reading.knows(event))) {
                 next = event;
@@ -68,19 +79,20 @@ final class StrictEventStream implements BlockingStream<TrackedEventMessage<?>> 
             }
             last = known(event);
             gathered.add(last);
+            bytes += size.applyAsLong(last);
         }
         TrackingToken token = last.trackingToken();
         gathered.forEach(event -> group.add(event.withTrackingToken(token)));
         reading.given(position(last));
-        ahead.gives(position(last), gathered.size());
+        ahead.gives(position(last), gathered.size(), bytes);
     }
 
     /**
-     * Returns true if the next event joins the group. Events that one stored event was upcast into have the same token and
+     * Returns true if the next event joins the group, which is open to others or not. Events that one stored event was upcast into have the same token and
      * always stay together.
      */
-    private boolean isFollowed(int gathered, boolean together, TrackedEventMessage<?> last) {
-        return (together && gathered < MOST_TOGETHER)
+    private boolean isFollowed(boolean open, TrackedEventMessage<?> last) {
+        return open
                 ? events.hasNextAvailable()
                 : events.peek().filter(event -> haveOneToken(event, last)).isPresent();
     }

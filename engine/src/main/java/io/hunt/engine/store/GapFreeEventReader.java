@@ -33,10 +33,22 @@ final class GapFreeEventReader {
     /** Largest number of events in one read if each token has its own list. */
     private static final int WITH_LISTS = 100;
 
-    private static final String SELECT = """
+    /** Size of payloads and metadata that ends a read: one event may hold 100 matches of a host, or some megabytes. */
+    private static final int MOST_BYTES = 4 << 20;
+
+    private static final String COLUMNS = """
             select globalindex, eventidentifier, aggregateidentifier, sequencenumber, type, timestamp, payloadtype,
                    payloadrevision, payload, metadata
-            from domainevententry where\s""";
+            from\s""";
+
+    private static final String LISTED = COLUMNS + "domainevententry where globalindex = any(?) order by globalindex";
+
+    /** The server cuts the rows by the sizes in their headers, so that no more than these are sent. */
+    private static final String NEXT = COLUMNS + """
+            (select found.*, sum(octet_length(payload) + coalesce(octet_length(metadata), 0)) over (
+                      order by globalindex rows between unbounded preceding and 1 preceding) as bytes_before
+             from (select * from domainevententry where globalindex > ? order by globalindex limit ?) as found) as sized
+            where coalesce(bytes_before, 0) < ? order by globalindex""";
 
     private final JdbcClient jdbc;
     private final LongSupplier nanos;
@@ -70,7 +82,10 @@ final class GapFreeEventReader {
 
     private static final ReadLimit NOTHING_MISSING = new ReadLimit(Long.MAX_VALUE, false);
 
-    /** Reads the next events, at most {@code most}, and those that the token lists as missing. */
+    /**
+     * Reads the next events, at most {@code most} and fewer if they are large, and those that the token lists as missing. Those
+     * are never cut, because a listed event that is not read counts as unused.
+     */
     List<TrackedEventData<?>> read(@Nullable GapAwareTrackingToken from, int most) {
         try {
             // Read before the events, so that all events up to this position are visible.
@@ -160,14 +175,14 @@ final class GapFreeEventReader {
         var events = new ArrayList<StoredEvent>();
         if (from != null && from.hasGaps()) {
             Object listed = from.getGaps().toArray(Long[]::new);
-            events.addAll(stored("globalindex = any(?) order by globalindex", listed));
+            events.addAll(stored(LISTED, listed));
         }
-        events.addAll(stored("globalindex > ? order by globalindex limit ?", indexOf(from), most));
+        events.addAll(stored(NEXT, indexOf(from), most, MOST_BYTES));
         return events;
     }
 
-    private List<StoredEvent> stored(String condition, Object... parameters) {
-        return jdbc.sql(SELECT + condition)
+    private List<StoredEvent> stored(String sql, Object... parameters) {
+        return jdbc.sql(sql)
                 .params(List.of(parameters))
                 .query((row, _) -> {
                     String id = row.getString("eventidentifier");

@@ -39,10 +39,10 @@ public class StoreConfiguration {
     private static final int FETCH_DELAY_MILLIS = 250;
 
     /**
-     * Bound for events cached for processors that are nearly up to date. An event may contain 1,000 hosts; Axon's default of
-     * 10,000 events would exhaust the heap.
+     * Bound for events cached for processors that are nearly up to date. An event may hold 1,000 hosts or 90 KB of matches;
+     * Axon's default of 10,000 events would exhaust the heap. Processors further behind share what the reader has read last.
      */
-    private static final int EVENTS_IN_MEMORY = 3_000;
+    private static final int EVENTS_IN_MEMORY = 1_000;
 
     /** Required: without this bean Axon silently uses a transaction manager that does nothing. */
     @Bean

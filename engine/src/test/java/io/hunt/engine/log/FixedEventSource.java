@@ -60,7 +60,11 @@ final class FixedEventSource
     }
 
     BlockingStream<TrackedEventMessage<?>> readAs(ProcessorReadState reading) {
-        return new StrictEventSource(this, reading, () -> segments, _ -> {}).openStream(null);
+        return new StrictEventSource(this, reading, () -> segments, _ -> {}, FixedEventSource::size).openStream(null);
+    }
+
+    private static long size(TrackedEventMessage<?> event) {
+        return event.getPayload().toString().length();
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.axonframework.common.stream.BlockingStream;
 import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
 import org.axonframework.eventhandling.ReplayToken;
@@ -16,6 +17,11 @@ import org.junit.jupiter.api.Test;
 
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class StrictEventStreamTest {
+
+    /** Bytes of a large event, and number of such events that reach the limit of 8 MiB. */
+    private static final int LARGE = 1 << 17;
+
+    private static final int MOST_LARGE = 64;
 
     private final FixedEventSource log = new FixedEventSource();
     private final ProcessorReadState reading = new ProcessorReadState(_ -> true);
@@ -106,6 +112,19 @@ class StrictEventStreamTest {
 
         log.segmentsAt(2_000, 128);
         assertThat(tokens()).hasSizeBetween(64, 192);
+    }
+
+    @Test
+    void few_large_events_are_enough_while_one_segment_is_far_behind() throws InterruptedException {
+        log.segmentsAt(-1, -1);
+        log.holds(Stream.generate(() -> "x".repeat(LARGE)).limit(1_000).toArray());
+
+        List<Long> first = tokens();
+        assertThat(first).hasSizeBetween(MOST_LARGE, MOST_LARGE + 63);
+        assertThat(reading.isHeldBack()).isTrue();
+
+        log.segmentsAt(first.getLast(), first.getLast());
+        assertThat(tokens()).hasSizeBetween(MOST_LARGE, MOST_LARGE + 63);
     }
 
     @Test

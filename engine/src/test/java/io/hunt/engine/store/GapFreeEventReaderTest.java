@@ -22,6 +22,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class GapFreeEventReaderTest {
 
     private static final int MANY = 1_000;
+    private static final int MEGABYTE = 1 << 20;
     private static final long SECOND = 1_000_000_000;
 
     private final HikariDataSource pool = new HikariDataSource();
@@ -147,6 +148,42 @@ class GapFreeEventReaderTest {
         assertThat(reads.read(null, 2)).hasSize(2);
     }
 
+    @Test
+    void a_read_ends_after_some_megabytes_and_the_next_one_goes_on() throws SQLException {
+        append(7, MEGABYTE);
+        append(1, 9 * MEGABYTE);
+        append(2, 10);
+
+        assertThat(read()).containsExactly("1", "2", "3", "4");
+        assertThat(read()).containsExactly("5", "6", "7", "8");
+        assertThat(read()).containsExactly("9", "10");
+        assertThat(gaps()).isEmpty();
+    }
+
+    @Test
+    void large_events_that_were_missing_are_read_before_the_next_ones() throws SQLException {
+        append(12, MEGABYTE);
+        token = GapAwareTrackingToken.newInstance(7, List.of(1L, 2L, 3L, 4L, 5L, 6L));
+
+        assertThat(read()).containsExactly("1", "2", "3", "4", "5", "6", "8", "9", "10", "11");
+        assertThat(gaps()).isEmpty();
+        assertThat(read()).containsExactly("12");
+    }
+
+    @Test
+    void large_events_wait_for_a_missing_number_before_them() throws SQLException {
+        append(2, 3 * MEGABYTE);
+        try (Connection slow = begun(1)) {
+            append(3, 3 * MEGABYTE);
+
+            assertThat(read()).containsExactly("1", "2");
+            assertThat(read()).isEmpty();
+            slow.commit();
+            assertThat(read()).containsExactly("3", "4", "5");
+            assertThat(read()).containsExactly("6");
+        }
+    }
+
     /** Reads the next events; returns their ids in the order of their numbers. */
     private List<String> read() {
         List<TrackedEventData<?>> events = reads.read(token, MANY);
@@ -161,21 +198,29 @@ class GapFreeEventReaderTest {
     }
 
     private void append(int events) throws SQLException {
-        try (Connection quick = begun(events)) {
+        append(events, 2);
+    }
+
+    private void append(int events, int bytes) throws SQLException {
+        try (Connection quick = begun(events, bytes)) {
             quick.commit();
         }
     }
 
     /** Begins a transaction and appends events whose ids are their numbers. */
     private Connection begun(int events) throws SQLException {
+        return begun(events, 2);
+    }
+
+    private Connection begun(int events, int bytes) throws SQLException {
         Connection connection = pool.getConnection();
         connection.setAutoCommit(false);
         try (var statement = connection.createStatement()) {
             statement.execute("""
                     insert into domainevententry (globalindex, eventidentifier, aggregateidentifier, sequencenumber, payload,
                                                   payloadtype, timestamp)
-                    select n, n, n, 0, '{}', 'Thing', '2026-11-23T12:00:00Z'
-                    from (select nextval('domainevententry_globalindex_seq') as n from generate_series(1, %d)) as number""".formatted(events));
+                    select n, n, n, 0, repeat('x', %d)::bytea, 'Thing', '2026-11-23T12:00:00Z'
+                    from (select nextval('domainevententry_globalindex_seq') as n from generate_series(1, %d)) as number""".formatted(bytes, events));
         }
         return connection;
     }

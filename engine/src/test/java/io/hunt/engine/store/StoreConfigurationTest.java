@@ -22,6 +22,9 @@ import java.util.function.Supplier;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.common.transaction.TransactionManager;
 import org.axonframework.eventhandling.GenericDomainEventMessage;
+import org.axonframework.eventhandling.GlobalSequenceTrackingToken;
+import org.axonframework.eventhandling.TrackedEventMessage;
+import org.axonframework.eventsourcing.eventstore.EventStorageEngine;
 import org.axonframework.modelling.command.AggregateStreamCreationException;
 import org.axonframework.modelling.command.ConcurrencyException;
 import org.axonframework.serialization.Serializer;
@@ -155,6 +158,23 @@ class StoreConfigurationTest {
                         .last(List.of(id, other, UUID.randomUUID().toString(), "' or true --")))
                 .containsExactlyInAnyOrderEntriesOf(Map.of(id, 1L, other, 0L));
         assertThat(process.bean(SequenceNumberLookup.class).last(List.of())).isEmpty();
+    }
+
+    @Test
+    void the_size_of_an_event_is_known_without_another_serialization() {
+        append(0);
+        TrackedEventMessage<?> event = process.bean(EventStorageEngine.class)
+                .readEvents(null, false)
+                .findFirst()
+                .orElseThrow();
+        assertThat(event.getPayload()).isNotNull();
+
+        assertThat(stored(event)).isSameAs(stored(event.withTrackingToken(new GlobalSequenceTrackingToken(9))));
+    }
+
+    private static byte[] stored(TrackedEventMessage<?> event) {
+        return event.serializePayload(process.axon().eventSerializer(), byte[].class)
+                .getData();
     }
 
     private void append(long sequence) {

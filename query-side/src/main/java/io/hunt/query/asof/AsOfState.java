@@ -54,6 +54,7 @@ final class AsOfState {
         filter("severity", list.filter().severities());
         filter("active", list.filter().active());
         filter("q", list.filter().q());
+        filter("tag", list.filter().tag());
         sort(list.page().sort(), Set.of("updated_at", "severity"));
     }
 

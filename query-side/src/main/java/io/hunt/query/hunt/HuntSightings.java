@@ -55,6 +55,20 @@ class HuntSightings {
 
     private static final String OF_EACH = "indicator_id = any (?::uuid[])";
 
+    /** Tally of the sightings of packs, and the times of the first and last one, which are the ends of an index. */
+    private static final String OF_PACKS = """
+            select indicator_id, host_id, n, null, null from pack_sighting_tally where indicator_id = any (?::uuid[])
+            union all
+            select id, null, 0,
+                   (select min(ingested_at) from pack_result where indicator_id = id),
+                   (select max(ingested_at) from pack_result where indicator_id = id)
+            from unnest(?::uuid[]) as id""";
+
+    private static final String OF_PACKS_UP_TO = """
+            select indicator_id, host_id, 1, ingested_at, ingested_at from pack_result
+            where indicator_id = any (?::uuid[])
+              and (select globalindex from domainevententry where eventidentifier = event_id) <= ?""";
+
     private final JdbcClient jdbc;
 
     HuntSightings(JdbcClient jdbc) {
@@ -74,9 +88,10 @@ class HuntSightings {
     }
 
     /**
-     * Counts the matches of each indicator that has one. The parameters are as for {@link #list}.
+     * Counts the matches of each indicator that has one. The parameters are as for {@link #list}. The results of packs are
+     * counted by their tally, because each run adds one; those of hunts have to be counted by their visibility.
      *
-     * @param upTo position in the event log of the last match that counts; null for all
+     * @param upTo position in the event log of the last match that counts, for which packs have no tally; null for all
      */
     List<IndicatorSightings> count(Set<IndicatorId> indicators, @Nullable String visibleLauncher, @Nullable Long upTo) {
         String[] ids = indicators.stream().map(IndicatorId::toString).toArray(String[]::new);
@@ -85,19 +100,18 @@ class HuntSightings {
                 .where("place <= ?", upTo)
                 .where(KEPT)
                 .where(LAUNCHED_BY, visibleLauncher);
-        var packs = new Filters()
-                .where(OF_EACH, ids)
-                .where("(select globalindex from domainevententry where eventidentifier = event_id) <= ?", upTo);
         var parameters = new ArrayList<>(hunts.parameters());
-        parameters.addAll(packs.parameters());
+        parameters.addAll(upTo == null ? List.of(ids, ids) : List.of(ids, upTo));
         return jdbc.sql("""
-                select indicator_id, count(*) as hits, count(distinct host_id) as hosts,
-                       min(ingested_at) as first_seen, max(ingested_at) as last_seen
+                select indicator_id, sum(n) as hits, count(distinct host_id) as hosts,
+                       min(first_seen) as first_seen, max(last_seen) as last_seen
                 from (
-                  select indicator_id, host_id, ingested_at from hunt_result where %s
+                  select indicator_id, host_id, 1 as n, ingested_at as first_seen, ingested_at as last_seen
+                  from hunt_result where %s
                   union all
-                  select indicator_id, host_id, ingested_at from pack_result where %s) as seen
-                group by indicator_id""".formatted(hunts.sql(), packs.sql()))
+                  %s) as seen
+                group by indicator_id
+                having sum(n) > 0""".formatted(hunts.sql(), upTo == null ? OF_PACKS : OF_PACKS_UP_TO))
                 .params(parameters)
                 .query((row, _) -> counted(new Row(row)))
                 .list();

@@ -163,7 +163,8 @@ class AlertController {
     @ApiOperation(
             value = "Acknowledge all unacknowledged alerts that meet a filter",
             detail =
-                    "Only unacknowledged alerts are considered, so that `acknowledged_by` and `verdict` select none. With "
+                    "`{}` matches all unacknowledged alerts; an empty text or array as a condition is refused. "
+                            + "Only unacknowledged alerts are considered, so that `acknowledged_by` and `verdict` select none. With "
                             + "`created_before`, alerts that were created since the list was read are not acknowledged. With "
                             + "`dry_run=true` no alert is acknowledged, and `acknowledged` is the number of alerts that would be.")
     @RequiresRole(value = RequiredRole.WRITERS, scope = Scope.ACKNOWLEDGE)

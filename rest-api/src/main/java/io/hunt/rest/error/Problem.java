@@ -45,7 +45,10 @@ public record Problem(
     @Schema(name = "ProblemDetails")
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Details(
-            @Nullable @Schema(description = "Errors by field; only for `validation_failed`.")
+            @Nullable @Schema(
+                    description =
+                            "Errors by field for `validation_failed`; for `unknown_indicator` and `unknown_host` one error for "
+                                    + "each unknown id or hostname.")
             List<FieldErrorJson> errors,
 
             @Nullable @Schema(description = "Identifier of the existing resource; only for `already_exists`.")

@@ -1,5 +1,6 @@
 package io.hunt.rest.error;
 
+import io.hunt.api.rejection.FieldError;
 import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.Rejection.AccessDenied;
 import io.hunt.api.rejection.Rejection.AlreadyExists;
@@ -41,6 +42,9 @@ import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.Rejection.WebhookNotConfigured;
 import io.hunt.rest.json.UuidParser;
 import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.springframework.http.HttpHeaders;
 
 /** Mapping of refusals to HTTP status and headers; the only place with this mapping. */
@@ -59,10 +63,10 @@ final class ProblemMapping {
             case SqlDenied denied -> of(400, denied).because(denied.reason(), denied.place());
             case SqlInvalid invalid -> of(400, invalid).because(invalid.reason(), invalid.place());
             case UnknownLabel unknown -> of(400, unknown).suggesting(unknown.suggestions());
+            case UnknownIndicator unknown -> of(400, unknown).with(unknown(unknown.ids(), _ -> indicatorField(path)));
+            case UnknownHost unknown -> of(400, unknown).with(unknown(unknown.ids(), ProblemMapping::hostField));
             case HostCapExceeded _,
                     NoHostsTargeted _,
-                    UnknownIndicator _,
-                    UnknownHost _,
                     AuthorizationPending _,
                     SlowDown _,
                     AccessDenied _,
@@ -96,6 +100,23 @@ final class ProblemMapping {
             case HistoryUnreadable _ -> of(500, rejection);
             case Unavailable _ -> wait(of(503, rejection), SHORT_WAIT);
         };
+    }
+
+    /** Returns an error for each id, of which there are at most as many as the request has named. */
+    private static List<FieldError> unknown(Set<?> ids, UnaryOperator<String> field) {
+        return ids.stream()
+                .map(Object::toString)
+                .sorted()
+                .map(id -> new FieldError(field.apply(id), id + " is unknown"))
+                .toList();
+    }
+
+    private static String indicatorField(String path) {
+        return path.endsWith("/exceptions") ? "ioc_id" : "indicators.ids";
+    }
+
+    private static String hostField(String named) {
+        return UuidParser.parse(named).isPresent() ? "host_ids" : "hostnames";
     }
 
     private static ProblemResponse of(int status, Rejection rejection) {

@@ -10,6 +10,7 @@ import io.hunt.api.ioc.TagChange;
 import io.hunt.api.rejection.Rejection.ValidationFailed;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.json.Body;
+import io.hunt.rest.json.ValidationRule;
 import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.Size;
 import java.util.List;
@@ -31,7 +32,7 @@ record ExceptionPreviewBody(
         String tag,
 
         @Nullable @Size(max = ExceptionTerms.MOST_HOSTS) @Schema(
-                description = "Named hosts (UUIDs), at most 1,000; all hosts if there are neither hosts nor labels.",
+                description = "Named hosts (UUIDs), at most 1,000; all hosts if both hosts and labels are absent.",
                 example = "[\"9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e\"]")
         Set<HostId> hostIds,
 
@@ -40,6 +41,17 @@ record ExceptionPreviewBody(
                 example = "[\"lab\"]")
         Set<@Size(min = 1, max = HostCommand.LONGEST_LABEL) String> labels)
         implements Body {
+
+    @Override
+    public List<ValidationRule> rules() {
+        boolean selects = (hostIds != null && !hostIds.isEmpty()) || (labels != null && !labels.isEmpty());
+        return List.of(ValidationRule.of(
+                "host_ids",
+                selects || (hostIds == null && labels == null),
+                "or labels must not be empty; leave both out for all hosts",
+                "host_ids",
+                "labels"));
+    }
 
     ShowExceptionPreview query() {
         return new ShowExceptionPreview(

@@ -28,8 +28,6 @@ import org.springframework.web.util.ContentCachingResponseWrapper;
 @Order(Ordered.HIGHEST_PRECEDENCE + 10)
 class IdempotencyFilter extends OncePerRequestFilter {
 
-    private static final int LARGEST_ANSWER = 1 << 20;
-
     private final MessageGateway messageGateway;
     private final UnstoredOutcomes unnoted;
     private final Clock clock;
@@ -99,10 +97,11 @@ class IdempotencyFilter extends OncePerRequestFilter {
             return null;
         }
         int status = answer.getStatus();
-        if (status < 300 && answer.getContentSize() <= LARGEST_ANSWER) {
-            return new KeepAnswer(key.digest(), StoredResponse.of(answer).sealed(key));
+        if (status < 300) {
+            var kept = StoredResponse.of(answer);
+            return kept.isStorable() ? new KeepAnswer(key.digest(), kept.sealed(key)) : abandoned(key);
         }
-        boolean isRefusal = status >= 300 && status < HttpServletResponse.SC_INTERNAL_SERVER_ERROR;
+        boolean isRefusal = status < HttpServletResponse.SC_INTERNAL_SERVER_ERROR;
         return isRefusal && !RequestContext.of(request).again() ? new ReleaseKey(key.digest()) : abandoned(key);
     }
 }

@@ -172,6 +172,9 @@ final class BodyReader implements FieldSource {
             complain(name, recordField.isOneOrMore() ? "must be a string or an array of strings" : "must be an array");
             return null;
         }
+        if (recordField.isOneOrMore() && node.isEmpty()) {
+            complain(name, "must not be empty");
+        }
         var listElementType = new ListElementType(recordField.element());
         Set<Object> values = new LinkedHashSet<>();
         int index = 0;

@@ -71,7 +71,10 @@ public final class QueryReader implements FieldSource {
         of(request).done();
     }
 
-    /** Reads a component. An absent parameter has the default value; a nullable parameter given as empty is null. */
+    /**
+     * Reads a component. An absent parameter has the default value; a nullable parameter given as empty is null. An
+     * empty option such as {@code dry_run} is refused, because a request that acts must not guess it.
+     */
     @Override
     public @Nullable Object read(RecordField recordField) {
         String name = recordField.name();
@@ -83,6 +86,9 @@ public final class QueryReader implements FieldSource {
             return value(recordField, text.get());
         }
         String byDefault = recordField.isNullable() && given.containsKey(name) ? null : recordField.defaultValue();
+        if (byDefault == null && recordField.type() == boolean.class && given.containsKey(name)) {
+            complain(name, "must be true or false");
+        }
         return byDefault == null ? null : value(recordField, byDefault);
     }
 

@@ -44,6 +44,11 @@ public record LaunchTargetBody(
                         "must be empty for the target type fleet and for a target",
                         "target_type",
                         "host_ids",
+                        "target"),
+                ValidationRule.of(
+                        "target",
+                        target == null || !target.hasOnlyEmptyLists(),
+                        "must have a condition; lists without values select no host",
                         "target"));
     }
 

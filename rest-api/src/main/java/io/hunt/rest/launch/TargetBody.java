@@ -4,6 +4,7 @@ import io.hunt.api.host.HostCommand;
 import io.hunt.api.host.Platform;
 import io.hunt.api.hunt.HostTarget;
 import io.hunt.api.hunt.HuntCommand;
+import io.hunt.api.hunt.TargetType;
 import io.hunt.api.id.HostId;
 import io.hunt.rest.json.Body;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -65,6 +66,12 @@ public record TargetBody(
                 given(hostIds),
                 given(hostnames),
                 seenWithin);
+    }
+
+    /** Returns true if lists are given, all without a value, which as conditions would select the whole fleet. */
+    boolean hasOnlyEmptyLists() {
+        boolean given = labels != null || platforms != null || hostIds != null || hostnames != null;
+        return given && target().type() == TargetType.FLEET;
     }
 
     private static <T> Set<T> given(@Nullable Set<T> values) {

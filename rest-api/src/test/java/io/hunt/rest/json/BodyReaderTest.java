@@ -127,6 +127,7 @@ class BodyReaderTest {
             {"name": "a", "parts": [7]}                | parts[0]       | must be an object
             {"name": "a", "colors": 7}                 | colors         | must be a string or an array of strings
             {"name": "a", "colors": ["red", "green"]}  | colors[1]      | must be one of red, blue
+            {"name": "a", "colors": []}                | colors         | must not be empty
             {"name": "a", "hosts": ["1-1-1-1-1"]}      | hosts[0]       | must be a UUID
             {"name": "a", "hosts": [null]}             | hosts[0]       | must be a UUID
             {"name": "a", "least": 5, "most": 4}       | most           | is below least

@@ -44,6 +44,10 @@ class QueryReaderTest {
         public static final List<String> SORTS = List.of("name", "created_at");
     }
 
+    /** Options of a request that changes something, and one with a default. */
+    record OptionsQuery(
+            boolean dryRun, @Schema(defaultValue = "false") boolean newOnly) implements Query {}
+
     /** Parameters of each type. */
     record SampleQuery(
             Set<Color> color,
@@ -105,6 +109,13 @@ class QueryReaderTest {
         assertThat(read("text", " ", "count", "").text()).isNull();
         assertThat(read("usual", "").usual()).isNull();
         assertThat(read().usual()).isEqualTo(Color.BLUE);
+    }
+
+    @Test
+    void an_empty_option_without_a_default_is_refused() {
+        assertThat(errors(of("dry_run", " ", "new_only", ""), OptionsQuery.class))
+                .containsExactly(new FieldError("dry_run", "must be true or false"));
+        assertThat(read(of("new_only", ""), OptionsQuery.class)).isEqualTo(new OptionsQuery(false, false));
     }
 
     @ParameterizedTest
@@ -225,15 +236,23 @@ class QueryReaderTest {
     }
 
     private static SampleQuery read(Map<String, String[]> given) {
+        return read(given, SampleQuery.class);
+    }
+
+    private static <T extends Query> T read(Map<String, String[]> given, Class<T> type) {
         var reader = QueryReader.of(given);
-        SampleQuery read = RecordBinder.bind(SampleQuery.class, reader);
+        T read = RecordBinder.bind(type, reader);
         reader.done();
         return read;
     }
 
     private static List<FieldError> errors(Map<String, String[]> given) {
+        return errors(given, SampleQuery.class);
+    }
+
+    private static List<FieldError> errors(Map<String, String[]> given, Class<? extends Query> type) {
         try {
-            read(given);
+            read(given, type);
             return List.of();
         } catch (RejectionException e) {
             return ((ValidationFailed) e.rejection()).errors();
