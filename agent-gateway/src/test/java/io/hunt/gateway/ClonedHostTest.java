@@ -27,7 +27,7 @@ class ClonedHostTest {
     private static GatewayProcess here;
     private static GatewayProcess there;
 
-    private final Identity alpha = ScriptedAgent.enroll(here);
+    private final Identity alpha = enrolled();
 
     @BeforeAll
     static void start() {
@@ -83,6 +83,10 @@ class ClonedHostTest {
         connect(here.channelFrom("127.0.0.1"), "second start");
 
         assertThat(conflicts()).isZero();
+    }
+
+    private static Identity enrolled() {
+        return ScriptedAgent.enroll(here);
     }
 
     private int conflicts() {

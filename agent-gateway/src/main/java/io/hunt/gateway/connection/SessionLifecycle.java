@@ -68,7 +68,7 @@ public class SessionLifecycle {
             dispatcher.offerAllTo(session);
             watchlistDistributor.arrived(session, facts.labels());
             if (cloned) {
-                conflicts.report(session);
+                conflicts.reportSoon(session);
             }
         });
     }

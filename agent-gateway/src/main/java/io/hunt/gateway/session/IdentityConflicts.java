@@ -1,6 +1,8 @@
 package io.hunt.gateway.session;
 
 import io.hunt.api.host.HostCommand.ReportIdentityConflict;
+import io.hunt.gateway.call.CallFailures;
+import io.hunt.gateway.call.HostExecutors;
 import io.hunt.gateway.wire.HourlyCounter;
 import java.time.Clock;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -18,15 +20,30 @@ public class IdentityConflicts {
 
     private final HourlyCounter reported;
     private final CommandGateway commands;
+    private final HostExecutors executors;
+    private final CallFailures failures;
 
-    IdentityConflicts(CommandGateway commands, Clock clock) {
+    IdentityConflicts(CommandGateway commands, HostExecutors executors, CallFailures failures, Clock clock) {
         this.commands = commands;
+        this.executors = executors;
+        this.failures = failures;
         this.reported = new HourlyCounter(clock);
     }
 
     /** Reports a second stream of a host. */
     public void report(AgentSession newer) {
         report(new ReportIdentityConflict(newer.host(), newer.address()), HostActorMetadata.of(newer));
+    }
+
+    /** Reports a second stream on another thread. A failure is only logged, because clones connect again and again. */
+    public void reportSoon(AgentSession newer) {
+        executors.any().execute(() -> {
+            try {
+                report(newer);
+            } catch (RuntimeException e) {
+                var _ = failures.statusOf(e, newer.host());
+            }
+        });
     }
 
     /** Blocks until the report is durable, unless the limit of the hour is reached. */

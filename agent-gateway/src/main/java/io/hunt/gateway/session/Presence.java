@@ -44,7 +44,11 @@ public class Presence implements SmartLifecycle {
     /** Listener of one arrival. */
     public interface ArrivalListener {
 
-        /** @param cloned true if two running agents take the host's connection from each other */
+        /**
+         * Called when the host counts as connected.
+         *
+         * @param cloned true if two running agents take the host's connection from each other
+         */
         void known(boolean cloned);
     }
 

@@ -52,7 +52,7 @@ class ConnectionLimitTest {
         connect("192.0.2.1");
         assertThat(connect("192.0.2.1").isActive()).isFalse();
 
-        first.close();
+        var _ = first.close();
 
         assertThat(connect("192.0.2.1").isActive()).isTrue();
     }
