@@ -11,13 +11,24 @@ test('rows become lines with the fields as columns, and values with separators a
   );
 });
 
-test.each(['=1', '+1', '-1', '@a', '\t1', ' =1', '\u200b\u202e=1', '\u00a0＝1', '\u3164@a', '\u0301=1'])(
+test.each(['=1', '+1', '-1', '@a', ' =1', '\u200b\u202e=1', '\u00a0＝1', '\u3164@a', '\u0301=1'])(
   'no cell begins a formula: %j',
   (text) => {
     expect(csvOf([{ text }])).toBe(`text\r\n'${text}\r\n`);
   },
 );
 
-test.each(['a=1', '1-2', "'=1", 'evil.exe'])('other cells are unchanged: %j', (text) => {
+test.each([
+  ['\t1', `"'\t1"`],
+  ["'=1", "''=1"],
+  ["a;=cmd|' /C calc'!A0;b", `"a;'=cmd|' /C calc'!A0;b"`],
+  ['a;"=1+1"', `"a;'""=1+1"""`],
+  ['a\n-1', `"a\n'-1"`],
+  ['a\t \u200b@b', `"a\t' \u200b@b"`],
+])('no part of a cell behind a separator begins a formula: %j', (text, cell) => {
+  expect(csvOf([{ text }])).toBe(`text\r\n${cell}\r\n`);
+});
+
+test.each(['a=1', '1-2', "'a", 'evil.exe'])('other cells are unchanged: %j', (text) => {
   expect(csvOf([{ text }])).toBe(`text\r\n${text}\r\n`);
 });

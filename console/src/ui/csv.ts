@@ -1,15 +1,20 @@
 /**
- * Beginning of a formula, possibly after blanks and invisible characters, which spreadsheets skip. The service's exports
- * apply the same rule.
+ * Beginnings of formulas, possibly after blanks and invisible characters, which spreadsheets skip, or after quotes. They
+ * are also found behind separators, because a spreadsheet whose separator is the semicolon does not see the quotes of a
+ * cell in the middle of a line. The service's exports apply the same rule.
  */
-const FORMULA = /^[\p{Cc}\p{Cf}\p{Z}\p{Mn}\p{Me}\u3164\uffa0\u2800]*[=+\-@\t\r\n＝＋－＠]/u;
+const SKIPPED = String.raw`(?:(?![\t\r\n])[\p{Cc}\p{Cf}\p{Z}\p{Mn}\p{Me}\u3164\uffa0\u2800'"])*`;
+const FORMULAS = new RegExp(
+  String.raw`^(?=${SKIPPED}[\t\r\n])|(?<![^;\t\r\n])(?=${SKIPPED}[=+\-@＝＋－＠])`,
+  'gu',
+);
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const inert = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  const inert = text.replace(FORMULAS, "'");
+  return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
 /** Writes rows of one list as CSV, with their fields as columns. No cell begins a formula (CSV injection). */

@@ -35,6 +35,7 @@ import io.hunt.api.watchlist.PackQuery.ListPackResults;
 import io.hunt.api.watchlist.PackQuery.ListPacks;
 import io.hunt.api.webhook.WebhookQuery.ListDeliveries;
 import java.time.Duration;
+import java.util.AbstractList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
@@ -111,6 +112,22 @@ class Backend {
         campaign = FakeCampaigns.OSQUERY;
         signedOut = false;
         everyIdIsKnown = false;
+    }
+
+    /** Returns the rows in a list that ends the session when the row at an index is read. */
+    <T> List<T> signingOutAt(int last, List<T> rows) {
+        return new AbstractList<>() {
+            @Override
+            public T get(int index) {
+                signedOut |= index == last;
+                return rows.get(index);
+            }
+
+            @Override
+            public int size() {
+                return rows.size();
+            }
+        };
     }
 
     /** Waits until this number of messages of the type have been received. */

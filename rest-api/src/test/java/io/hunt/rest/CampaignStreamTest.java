@@ -115,6 +115,14 @@ class CampaignStreamTest {
     }
 
     @Test
+    void a_stream_that_is_behind_ends_with_its_session_too() {
+        List<PlacedRow> backlog = rows(LongStream.rangeClosed(1, 1_000).toArray());
+        WebService.BACKEND.placedRows = WebService.BACKEND.signingOutAt(200, backlog);
+
+        assertThat(Http.get(STREAM, "analyst").events()).containsOnly("row").hasSize(400);
+    }
+
+    @Test
     void streams_of_hunts_and_campaigns_share_their_places() throws Exception {
         WebService.BACKEND.campaign = FakeCampaigns.OSQUERY;
         var streams = Stream.generate(() -> CompletableFuture.supplyAsync(() -> Http.get(STREAM, "analyst")))
@@ -135,7 +143,7 @@ class CampaignStreamTest {
     void a_long_history_is_told_without_pauses() {
         WebService.BACKEND.placedRows = rows(LongStream.rangeClosed(1, 450).toArray());
 
-        assertThat(Http.get(STREAM, "analyst").events()).hasSize(452);
+        assertThat(Http.get(STREAM, "analyst").events()).hasSize(452).endsWith("summary", "end");
     }
 
     private static CampaignSummary answered(CampaignSummary campaign) {

@@ -177,7 +177,9 @@ class FakeCampaigns {
     @QueryHandler
     CampaignNews handle(FollowCampaign query, MetaData with) {
         backend.take(query, with);
-        List<PlacedRow> rows = backend.placedRows.stream()
+        // No row is behind the last position, so none is read.
+        List<PlacedRow> placed = query.after() == Long.MAX_VALUE ? List.of() : backend.placedRows;
+        List<PlacedRow> rows = placed.stream()
                 .filter(row -> row.place() > query.after())
                 .limit(query.most())
                 .toList();

@@ -151,7 +151,10 @@ class FakeHunts {
         Long after = query.after();
         return after == null
                 ? backend.placed.subList(Math.max(0, backend.placed.size() - 1), backend.placed.size())
-                : backend.placed.stream().filter(row -> row.place() > after).toList();
+                : backend.placed.stream()
+                        .filter(row -> row.place() > after)
+                        .limit(query.most())
+                        .toList();
     }
 
     @QueryHandler

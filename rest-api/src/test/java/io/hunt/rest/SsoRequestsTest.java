@@ -43,7 +43,7 @@ class SsoRequestsTest {
                 .startsWith("hunt_sso=hi_1; Path=/api/v1/auth/sso; Max-Age=600;")
                 .contains("HttpOnly", "SameSite=Strict");
         assertThat(answer.header("Cache-Control")).contains("no-store, no-transform");
-        assertThat(WebService.BACKEND.last(StartSso.class).provider()).isEqualTo("corp");
+        assertThat(WebService.BACKEND.last(StartSso.class)).isEqualTo(new StartSso("corp", "127.0.0.1"));
     }
 
     @Test

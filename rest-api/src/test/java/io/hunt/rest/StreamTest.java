@@ -202,6 +202,14 @@ class StreamTest {
     }
 
     @Test
+    void a_stream_that_is_behind_ends_with_its_session_too() {
+        List<PlacedResult> backlog = rows(LongStream.rangeClosed(1, 1_000).toArray());
+        WebService.BACKEND.placed = WebService.BACKEND.signingOutAt(200, backlog);
+
+        assertThat(Http.get(STREAM, "analyst").events()).containsOnly("result").hasSize(400);
+    }
+
+    @Test
     void nobody_has_more_than_a_few_streams() throws Exception {
         WebService.BACKEND.hunt = Samples.HUNT;
         var streams = Stream.generate(() -> CompletableFuture.supplyAsync(() -> Http.get(STREAM, "analyst")))
@@ -222,9 +230,9 @@ class StreamTest {
 
     @Test
     void a_long_history_is_told_without_pauses() {
-        WebService.BACKEND.placed = rows(LongStream.rangeClosed(1, 200).toArray());
+        WebService.BACKEND.placed = rows(LongStream.rangeClosed(1, 450).toArray());
 
-        assertThat(Http.get(STREAM, "analyst").events()).hasSize(202);
+        assertThat(Http.get(STREAM, "analyst").events()).hasSize(452).endsWith("summary", "end");
     }
 
     private static List<PlacedResult> rows(long... places) {

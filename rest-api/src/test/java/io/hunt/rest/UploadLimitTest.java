@@ -36,19 +36,23 @@ class UploadLimitTest {
         }
     }
 
-    /** The places are taken by imports that do not end, because an import that ends could take the place of another. */
+    /** The place is taken by an import that does not end, because an import that ends could take the place of another. */
     @Test
-    void a_third_import_is_refused_with_a_key_as_without_one() {
-        var clients = Stream.generate(UploadLimitTest::client).limit(3).toList();
+    void a_second_import_of_a_user_is_refused_with_a_key_as_without_one_and_others_import() {
+        var clients = Stream.generate(UploadLimitTest::client).limit(2).toList();
         try {
             var answers = clients.stream().map(UploadLimitTest::halfAnImport).toList();
             var first = CompletableFuture.anyOf(answers.toArray(CompletableFuture[]::new));
-            assertThat(first).succeedsWithin(LIMIT).asString().startsWith("HTTP/1.1 503");
+            assertThat(first).succeedsWithin(LIMIT).asString().startsWith("HTTP/1.1 429");
 
-            assertThat(imported("Idempotency-Key", "third").code()).isEqualTo("unavailable");
-            assertThat(imported().code()).isEqualTo("unavailable");
+            assertThat(imported("Idempotency-Key", "second").code()).isEqualTo("rate_limited");
+            assertThat(imported().code()).isEqualTo("rate_limited");
             assertThat(imported().header("Retry-After"))
-                    .isEqualTo(imported("Idempotency-Key", "third").header("Retry-After"));
+                    .isEqualTo(imported("Idempotency-Key", "second").header("Retry-After"));
+
+            assertThat(importedBy("admin").status())
+                    .as("import of another user")
+                    .isEqualTo(200);
 
             for (int i = 0; i < clients.size(); i++) {
                 if (!answers.get(i).isDone()) {
@@ -59,7 +63,7 @@ class UploadLimitTest {
         } finally {
             clients.forEach(RawHttpClient::close);
         }
-        awaitSuccess("Idempotency-Key", "third");
+        awaitSuccess("Idempotency-Key", "second");
         awaitSuccess();
     }
 
@@ -78,11 +82,15 @@ class UploadLimitTest {
     }
 
     private static Http.Answer imported(String... headers) {
+        return importedBy("analyst", headers);
+    }
+
+    private static Http.Answer importedBy(String token, String... headers) {
         String[] all = new String[headers.length + 2];
         System.arraycopy(headers, 0, all, 2, headers.length);
         all[0] = "Content-Type";
         all[1] = "text/plain";
-        return Http.send("POST", IMPORT, "analyst", FILE.getBytes(UTF_8), all);
+        return Http.send("POST", IMPORT, token, FILE.getBytes(UTF_8), all);
     }
 
     private static RawHttpClient client() {

@@ -3,6 +3,7 @@ package io.hunt.gateway.enrollment;
 import io.hunt.api.rejection.Rejection.NotRotatable;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.gateway.tls.PrivateFiles;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,11 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
  * Enrollment secret of the fleet: set by the operator, or generated and stored in the table {@code enroll_secret},
@@ -20,6 +25,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 public final class EnrollSecret {
 
+    private static final Logger LOG = LoggerFactory.getLogger(EnrollSecret.class);
     private static final Duration FRESH = Duration.ofSeconds(1);
 
     private record CachedSecret(String secret, long at) {
@@ -40,7 +46,7 @@ public final class EnrollSecret {
     private final Path copy;
     /** Shared by all hosts that enroll at the moment at which the cached secret expires. */
     private final BatchedLookup<Boolean, String> lookup =
-            new BatchedLookup<>("enroll-secret", _ -> Map.of(true, reveal()));
+            new BatchedLookup<>("enroll-secret", _ -> Map.of(true, cached(reveal())));
 
     private volatile @Nullable CachedSecret cachedSecret;
 
@@ -82,12 +88,12 @@ public final class EnrollSecret {
                 : lookup.find(true).orElseThrow();
     }
 
-    /** Returns the secret, for an admin. */
+    /** Returns the secret, for an admin. It is not cached, because the transaction may have changed it and fail. */
     public String reveal() {
-        if (given != null) {
-            return given;
-        }
-        String secret = stored().orElseGet(this::firstStored);
+        return given != null ? given : stored().orElseGet(this::firstStored);
+    }
+
+    private String cached(String secret) {
         cachedSecret = new CachedSecret(secret, System.nanoTime());
         return secret;
     }
@@ -105,17 +111,45 @@ public final class EnrollSecret {
         return stored().orElseThrow();
     }
 
-    /** Replaces the secret for all processes, and returns the digest of the new one for the event log. */
+    /**
+     * Replaces the secret for all processes, and returns the digest of the new one for the event log. Cache and copy change
+     * after the commit.
+     */
     String rotate() {
         if (given != null) {
             throw new RejectionException(new NotRotatable());
         }
+        String secret = HostSecrets.random();
         jdbc.sql("update enroll_secret set secret = ?, changed_at = now()")
-                .param(HostSecrets.random())
+                .param(secret)
                 .update();
-        String secret = reveal();
-        writeCopy(secret);
+        afterCommit(() -> rotated(secret));
         return HostSecrets.digest(secret.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void afterCommit(Runnable action) {
+        if (!TransactionSynchronizationManager.isSynchronizationActive()) {
+            action.run();
+            return;
+        }
+        TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+            @Override
+            public void afterCommit() {
+                action.run();
+            }
+        });
+    }
+
+    private void rotated(String secret) {
+        cached(secret);
+        try {
+            writeCopy(secret);
+        } catch (UncheckedIOException e) {
+            LOG.error(
+                    "The enrollment secret was rotated, but {} could not be written; the next start writes it: {}",
+                    copy,
+                    e.getMessage());
+        }
     }
 
     private void writeCopy(String secret) {

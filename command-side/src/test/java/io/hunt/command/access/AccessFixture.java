@@ -162,6 +162,7 @@ public final class AccessFixture {
                         identityTable,
                         new IdentityCommandHandler(analysts, identityTable, c.repository(Analyst.class), clock),
                         families,
+                        throttle,
                         failures,
                         clock))
                 .registerCommandHandler(

@@ -9,14 +9,17 @@ public sealed interface SsoCommand {
 
     /**
      * Starts a sign-in. Returns {@link SsoStarted}; refused with {@code not_found} if there is no such provider, and with
-     * {@code unavailable} if it cannot be reached.
+     * {@code unavailable} if it cannot be reached, and with {@code rate_limited} if the address has too many open sign-ins.
+     *
+     * @param address client address; null if a process of the previous release received the request
      */
-    record StartSso(String provider) implements SsoCommand {}
+    record StartSso(String provider, @Nullable String address) implements SsoCommand {}
 
     /**
      * Ends a sign-in, once, also if it is refused. Returns {@link SsoSession}; refused with {@code invalid_credentials} if the
-     * answer is not the provider's answer to this browser, with {@code forbidden} if the provider's user has no access, and
-     * with {@code unavailable} if the provider cannot be reached.
+     * answer is not the provider's answer to this browser, with {@code forbidden} if the provider's user has no access, with
+     * {@code unavailable} if the provider cannot be reached, and with {@code rate_limited} after five refused answers from the
+     * address.
      *
      * @param issuer parameter {@code iss} of the answer; null if it is absent
      * @param browser secret that the browser received at the start

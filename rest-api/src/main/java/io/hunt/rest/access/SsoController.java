@@ -68,7 +68,8 @@ class SsoController {
     @ShowsSecret
     SsoLoginJson launchSsoLogin(
             SsoBody body, HttpServletRequest request, HttpServletResponse response, RequestContext context) {
-        SsoStarted started = messageGateway.send(new StartSso(body.provider()), SsoStarted.class, context);
+        var command = new StartSso(body.provider(), clientAddressResolver.clientOf(request));
+        SsoStarted started = messageGateway.send(command, SsoStarted.class, context);
         response.setHeader(
                 HttpHeaders.SET_COOKIE, cookie.holding(started.browser(), started.expiresInSeconds(), request));
         return new SsoLoginJson(started.authorizationUri(), started.expiresInSeconds());

@@ -2,6 +2,8 @@ package io.hunt.rest.accesslog;
 
 import io.hunt.api.access.Credential;
 import io.hunt.api.id.ApiTokenId;
+import io.hunt.api.rejection.Rejection.Unavailable;
+import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.RepeatSums;
 import io.hunt.api.securitylog.SecurityCommand.RecordFact;
 import io.hunt.rest.message.MessageGateway;
@@ -20,6 +22,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
@@ -35,9 +38,12 @@ public class AccessRecorder implements SmartLifecycle {
     private static final Logger LOG = LoggerFactory.getLogger(AccessRecorder.class);
     private static final int STRIPES = 64;
     private static final int SHUTDOWN_SECONDS = 5;
+    /** The patience of the gateway, because the other request waits at most that long for its record. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final MessageGateway messageGateway;
     private final Clock clock;
+    private final Duration patience;
     private final RepeatSums<AuditedAccess, RequestContext> hourly =
             new RepeatSums<>(Duration.ofHours(1), AuditedAccess::ofTheOthers);
     private final RepeatSums<AuditedAccess, RequestContext> denials =
@@ -49,9 +55,16 @@ public class AccessRecorder implements SmartLifecycle {
             1, Thread.ofPlatform().daemon().name("use-log").factory());
     private volatile boolean running;
 
+    @Autowired
     AccessRecorder(MessageGateway messageGateway, Clock clock) {
+        this(messageGateway, clock, PATIENCE);
+    }
+
+    /** @param patience maximum wait of a request for another one that records the same evidence */
+    public AccessRecorder(MessageGateway messageGateway, Clock clock, Duration patience) {
         this.messageGateway = messageGateway;
         this.clock = clock;
+        this.patience = patience;
         writer.setContinueExistingPeriodicTasksAfterShutdownPolicy(false);
     }
 
@@ -66,11 +79,22 @@ public class AccessRecorder implements SmartLifecycle {
                 request.username(), request.origin().operation(), subject == null ? null : subject.toString());
         // Concurrent requests for the same evidence wait until the first record is durable.
         Lock stripe = stripes[Math.floorMod(use.hashCode(), STRIPES)];
-        stripe.lock();
+        take(stripe);
         try {
             hourly.add(use, request, clock.instant()).ifPresent(this::recordNow);
         } finally {
             stripe.unlock();
+        }
+    }
+
+    private void take(Lock stripe) {
+        try {
+            if (!stripe.tryLock(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new RejectionException(new Unavailable("The event log does not answer in time; try again."));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new RejectionException(new Unavailable("The service is stopping."));
         }
     }
 

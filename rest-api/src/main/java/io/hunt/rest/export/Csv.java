@@ -1,53 +1,50 @@
 package io.hunt.rest.export;
 
+import java.util.regex.Pattern;
+
 /**
  * CSV cells that no spreadsheet interprets as a formula, because hosts and users control their content (CSV injection).
+ * A spreadsheet whose separator is not the comma does not see the quotes of a cell in the middle of a line, so each part
+ * of a cell behind a semicolon, a tab or an end of line is guarded like a cell.
  */
 public final class Csv {
 
-    private static final String FORMULA_BEGINS = "=+-@\t\r\n\uff1d\uff0b\uff0d\uff20";
-    private static final int HANGUL_FILLER = 0x3164;
-    private static final int HALFWIDTH_HANGUL_FILLER = 0xffa0;
-    private static final int BRAILLE_BLANK = 0x2800;
+    private static final String SEPARATORS = ";\t\r\n";
+    /** Characters before a formula that spreadsheets skip, and the quotes and prefixes of cells. */
+    private static final String SKIPPED = "[\\p{Cc}\\p{Cf}\\p{Z}\\p{Mn}\\p{Me}\u3164\uffa0\u2800'\"&&[^;\t\r\n]]*+";
+
+    private static final String FORMULA = "(?=" + SKIPPED + "[=+\\-@\uff1d\uff0b\uff0d\uff20])";
+    /** Separator at the beginning of a whole cell, which some spreadsheets interpret too. */
+    private static final String SEPARATOR = "(?=" + SKIPPED + "[\t\r\n])";
+
+    private static final Pattern UNGUARDED =
+            Pattern.compile("\\A" + SEPARATOR + "|(?<![^" + SEPARATORS + "])" + FORMULA);
+    private static final Pattern GUARD = Pattern.compile("\\A'" + SEPARATOR + "|(?<![^" + SEPARATORS + "])'" + FORMULA);
 
     private Csv() {}
 
-    /** Returns the text of a cell with a prefix that prevents a formula; other text is returned unchanged. */
+    /** Returns the text of a cell with prefixes that prevent formulas; other text is returned unchanged. */
     static String inert(String text) {
-        return isFormula(text) ? "'" + text : text;
+        return isPlain(text) ? text : UNGUARDED.matcher(text).replaceAll("'");
     }
 
-    /** Returns the text of a cell without the prefix that prevents a formula; other cells are returned unchanged. */
+    /** Returns the text of a cell without the prefixes that prevent formulas; other cells are returned unchanged. */
     public static String original(String cell) {
-        return cell.startsWith("'") && isFormula(cell.substring(1)) ? cell.substring(1) : cell;
+        return cell.indexOf('\'') < 0 ? cell : GUARD.matcher(cell).replaceAll("");
     }
 
-    /**
-     * Returns true if the text begins with a formula, possibly after blanks and invisible characters, which
-     * spreadsheets skip.
-     */
-    private static boolean isFormula(String text) {
-        int at = 0;
-        while (at < text.length() && FORMULA_BEGINS.indexOf(text.charAt(at)) < 0) {
-            int character = text.codePointAt(at);
-            if (!isInvisible(character)) {
-                return false;
-            }
-            at += Character.charCount(character);
+    /** Returns true if spreadsheets could separate the text into cells although their separator is not the comma. */
+    static boolean hasSeparator(String text) {
+        return text.indexOf(';') >= 0 || text.indexOf('\t') >= 0;
+    }
+
+    /** Returns true for most texts without a formula: they begin with a visible ASCII character and have no separator. */
+    private static boolean isPlain(String text) {
+        if (text.isEmpty()) {
+            return true;
         }
-        return at < text.length();
-    }
-
-    private static boolean isInvisible(int c) {
-        return switch (Character.getType(c)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.SPACE_SEPARATOR,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR,
-                    Character.NON_SPACING_MARK,
-                    Character.ENCLOSING_MARK -> true;
-            default -> c == HANGUL_FILLER || c == HALFWIDTH_HANGUL_FILLER || c == BRAILLE_BLANK;
-        };
+        char first = text.charAt(0);
+        boolean visible = (first >= '0' && first <= '9') || (first > '@' && first <= '~');
+        return visible && !hasSeparator(text) && text.indexOf('\n') < 0 && text.indexOf('\r') < 0;
     }
 }

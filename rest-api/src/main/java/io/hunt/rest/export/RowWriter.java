@@ -2,6 +2,7 @@ package io.hunt.rest.export;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import de.siegmar.fastcsv.writer.QuoteStrategy;
 import io.hunt.rest.json.Json;
 import java.io.BufferedOutputStream;
 import java.io.CharArrayWriter;
@@ -33,7 +34,10 @@ final class RowWriter<T extends Record> {
         this.exportFormat = exportFormat;
         this.recordColumns = new RecordColumns<>(type);
         this.text = new OutputStreamWriter(new BufferedOutputStream(out, BUFFER_BYTES), StandardCharsets.UTF_8);
-        this.csv = CsvWriter.builder().lineDelimiter(LineDelimiter.CRLF).build(text);
+        this.csv = CsvWriter.builder()
+                .lineDelimiter(LineDelimiter.CRLF)
+                .quoteStrategy(new SeparatorQuotes())
+                .build(text);
     }
 
     /** Begins the export; the names of the columns stay in the buffer. */
@@ -63,6 +67,15 @@ final class RowWriter<T extends Record> {
         line.write('\n');
         line.writeTo(text);
         line.reset();
+    }
+
+    /** Quotes cells with a separator of other spreadsheets, besides those whose content requires quotes. */
+    private static final class SeparatorQuotes implements QuoteStrategy {
+
+        @Override
+        public boolean quoteValue(int line, int field, String value) {
+            return Csv.hasSeparator(value);
+        }
     }
 
     /** Sends the buffered rows; afterwards no other answer is possible. */

@@ -1,28 +1,32 @@
 package io.hunt.rest.limit;
 
-import io.hunt.api.rejection.Rejection.Unavailable;
-import io.hunt.api.rejection.RejectionException;
 import io.hunt.rest.json.Upload;
+import io.hunt.rest.message.RequestContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.time.Duration;
 import java.util.Arrays;
-import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
 
-/** Interceptor that limits concurrent imports before a file is read. */
+/** Interceptor that limits concurrent imports, for all users together and for each user, before a file is read. */
 public final class UploadLimitInterceptor implements HandlerInterceptor {
 
     /** Maximum number of concurrent imports; a file of the maximum size needs a few hundred megabytes of memory. */
     private static final int MOST_AT_ONCE = 2;
 
-    private final Semaphore places = new Semaphore(MOST_AT_ONCE);
+    private static final Duration WAIT = Duration.ofSeconds(5);
+    private static final String ATTRIBUTE = UploadLimitInterceptor.class.getName();
+
+    /** A user may have half of the places, so that one with slow uploads does not prevent the imports of others. */
+    private final UserSlots slots = new UserSlots(MOST_AT_ONCE, MOST_AT_ONCE / 2, WAIT);
 
     @Override
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
-        if (isUpload(handler) && !places.tryAcquire()) {
-            throw new RejectionException(new Unavailable("Other imports are in progress; try again later."));
+        if (isUpload(handler)) {
+            request.setAttribute(
+                    ATTRIBUTE, slots.enter(RequestContext.of(request).username()));
         }
         return true;
     }
@@ -30,8 +34,8 @@ public final class UploadLimitInterceptor implements HandlerInterceptor {
     @Override
     public void afterCompletion(
             HttpServletRequest request, HttpServletResponse response, Object handler, @Nullable Exception failure) {
-        if (isUpload(handler)) {
-            places.release();
+        if (request.getAttribute(ATTRIBUTE) instanceof UserSlots.Slot slot) {
+            slot.close();
         }
     }
 

@@ -45,29 +45,36 @@ final class CampaignFollower implements StreamSubject {
 
     /** Sends new rows before the summary, so that the summary never counts unsent rows. */
     @Override
-    public void catchUp(EventWriter out) throws IOException {
-        long version = sendRows(out);
-        if (version != sentVersion) {
+    public boolean catchUp(EventWriter out) throws IOException {
+        CampaignNews news = sendRows(out);
+        if (isFull(news)) {
+            return true;
+        }
+        if (news.version() != sentVersion) {
             summary = summary();
-            sendRows(out);
+            if (isFull(sendRows(out))) {
+                return true;
+            }
             sentVersion = summary.version();
             out.write(CampaignStream.SUMMARY, null, summary.withoutIndicators());
             changedAt = System.nanoTime();
         }
+        return false;
     }
 
-    /** Sends new rows. Returns the version of the summary before the last rows. */
-    private long sendRows(EventWriter out) throws IOException {
-        CampaignNews next;
-        do {
-            next = newsAfter(place);
-            for (PlacedRow row : next.rows()) {
-                out.write(CampaignStream.ROW, row.place(), row.row());
-                place = row.place();
-                changedAt = System.nanoTime();
-            }
-        } while (next.rows().size() == MOST_ROWS);
-        return next.version();
+    /** Sends a page of new rows, and returns it with the version of the summary before them. */
+    private CampaignNews sendRows(EventWriter out) throws IOException {
+        CampaignNews next = newsAfter(place);
+        for (PlacedRow row : next.rows()) {
+            out.write(CampaignStream.ROW, row.place(), row.row());
+            place = row.place();
+            changedAt = System.nanoTime();
+        }
+        return next;
+    }
+
+    private static boolean isFull(CampaignNews news) {
+        return news.rows().size() >= MOST_ROWS;
     }
 
     /**

@@ -24,6 +24,9 @@ final class HuntFollower implements StreamSubject {
     private HuntSummary summary;
     private @Nullable HuntSummary sent;
     private long place;
+    /** True after a full page, which others may follow. Until the last one the summary is not read again. */
+    private boolean behind;
+
     private long changedAt = System.nanoTime();
 
     /** Refuses callers that are not permitted to see the hunt, and all callers if its results were removed. */
@@ -40,21 +43,25 @@ final class HuntFollower implements StreamSubject {
 
     /** Sends new rows before the summary, so that the summary never counts unsent rows. */
     @Override
-    public void catchUp(EventWriter out) throws IOException {
-        summary = summary();
-        List<PlacedResult> rows;
-        do {
-            rows = after(place);
-            write(rows, out);
-            if (!rows.isEmpty() || !summary.status().isTerminal()) {
-                changedAt = System.nanoTime();
-            }
-        } while (rows.size() >= MOST_ROWS);
+    public boolean catchUp(EventWriter out) throws IOException {
+        if (!behind) {
+            summary = summary();
+        }
+        List<PlacedResult> rows = after(place);
+        write(rows, out);
+        if (!rows.isEmpty() || !summary.status().isTerminal()) {
+            changedAt = System.nanoTime();
+        }
+        behind = rows.size() >= MOST_ROWS;
+        if (behind) {
+            return true;
+        }
         // The version counts events of the hunt only: the counts of its campaign change without one.
         if (!summary.equals(sent)) {
             sent = summary;
             out.write(HuntStream.SUMMARY, null, summary);
         }
+        return false;
     }
 
     /**

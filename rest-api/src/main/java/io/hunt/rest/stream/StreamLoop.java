@@ -60,18 +60,19 @@ class StreamLoop {
 
     private void follow(StreamSubject subject, StreamSession session, EventWriter out) throws IOException {
         long checked = System.nanoTime();
+        boolean more;
         do {
             if (System.nanoTime() - checked >= checkNanos) {
                 session.check();
                 checked = System.nanoTime();
             }
-            subject.catchUp(out);
-            if (subject.isOver(grace)) {
+            more = subject.catchUp(out);
+            if (!more && subject.isOver(grace)) {
                 subject.end(out);
                 out.heartbeat();
                 return;
             }
             out.heartbeat();
-        } while (streams.pause(PAUSE));
+        } while (streams.pause(more ? Duration.ZERO : PAUSE));
     }
 }

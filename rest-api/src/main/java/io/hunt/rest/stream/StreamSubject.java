@@ -6,8 +6,11 @@ import java.time.Duration;
 /** Subject of a stream, polled for changes. */
 interface StreamSubject {
 
-    /** Writes the changes since the last call. */
-    void catchUp(EventWriter out) throws IOException;
+    /**
+     * Writes changes since the last call, at most one page of rows, so that the session is checked between two pages.
+     * Returns true if there are more.
+     */
+    boolean catchUp(EventWriter out) throws IOException;
 
     /** Returns true if the subject has ended and had no changes for the grace period. */
     boolean isOver(Duration grace);

@@ -158,7 +158,11 @@ class RowWriterTest {
             "a"          | ""\"a""\"
             a\\nb         | "a\\nb"
             a\\rb         | "a\\rb"
-            a;b          | a;b
+            a;b          | "a;b"
+            a\\tb         | "a\\tb"
+            a;=1         | "a;'=1"
+            a\\n-1        | "a\\n'-1"
+            "=1"         | "'""=1""\"
             it's         | it's
             =1+1         | '=1+1
             =1,2         | "'=1,2"
@@ -168,13 +172,17 @@ class RowWriterTest {
             a=b          | a=b
             ä,ü          | "ä,ü"
             """)
-    void a_cell_stands_in_quotes_if_it_holds_a_comma_a_quote_or_an_end_of_line(String text, String cell)
+    void a_cell_stands_in_quotes_if_it_holds_a_separator_a_quote_or_an_end_of_line(String text, String cell)
             throws IOException {
-        String said = text.replace("\\n", "\n").replace("\\r", "\r");
-        String expected = cell.replace("\\n", "\n").replace("\\r", "\r");
+        String said = unescaped(text);
+        String expected = unescaped(cell);
 
         assertThat(written(ExportFormat.CSV, Texts.class, List.of(new Texts(said, null), new Texts("", said))))
                 .isEqualTo("first,second\r\n" + expected + ",\r\n," + expected + "\r\n");
+    }
+
+    private static String unescaped(String text) {
+        return text.replace("\\n", "\n").replace("\\r", "\r").replace("\\t", "\t");
     }
 
     @Test
@@ -282,7 +290,9 @@ class RowWriterTest {
 
     private static String quoted(String text) {
         String inert = Csv.inert(text);
-        return inert.chars().anyMatch(c -> "\",\r\n".indexOf(c) >= 0) ? '"' + inert.replace("\"", "\"\"") + '"' : inert;
+        return inert.chars().anyMatch(c -> "\",;\t\r\n".indexOf(c) >= 0)
+                ? '"' + inert.replace("\"", "\"\"") + '"'
+                : inert;
     }
 
     /** Returns the text as it arrives: an unpaired surrogate becomes a question mark. */

@@ -12,10 +12,12 @@ import io.hunt.api.rejection.Rejection;
 import io.hunt.api.rejection.Rejection.Forbidden;
 import io.hunt.api.rejection.Rejection.InvalidCredentials;
 import io.hunt.api.rejection.Rejection.NotFound;
+import io.hunt.api.rejection.Rejection.RateLimited;
 import io.hunt.api.rejection.RejectionException;
 import io.hunt.api.securitylog.AuthenticationFailure;
 import io.hunt.audit.security.AuthenticationFailureRecorder;
 import io.hunt.command.access.account.BearerSecret;
+import io.hunt.command.access.sessions.LoginThrottle;
 import io.hunt.command.access.sessions.SessionFamilies;
 import java.time.Clock;
 import java.time.Duration;
@@ -28,12 +30,14 @@ import org.springframework.stereotype.Component;
 public class SsoCommandHandler {
 
     private static final Duration LIFE = Duration.ofMinutes(10);
+    private static final int MOST_OF_AN_ADDRESS = 20;
 
     private final SsoProviders providers;
     private final SsoSignIns signIns;
     private final IssuerUsers users;
     private final IdentityCommandHandler identities;
     private final SessionFamilies families;
+    private final LoginThrottle throttle;
     private final AuthenticationFailureRecorder failures;
     private final Clock clock;
 
@@ -43,6 +47,7 @@ public class SsoCommandHandler {
             IssuerUsers users,
             IdentityCommandHandler identities,
             SessionFamilies families,
+            LoginThrottle throttle,
             AuthenticationFailureRecorder failures,
             Clock clock) {
         this.providers = providers;
@@ -50,6 +55,7 @@ public class SsoCommandHandler {
         this.users = users;
         this.identities = identities;
         this.families = families;
+        this.throttle = throttle;
         this.failures = failures;
         this.clock = clock;
     }
@@ -64,7 +70,10 @@ public class SsoCommandHandler {
         String uri = provider.authorizationUri(new SsoSecrets(browser)).toString();
         Instant now = clock.instant();
         signIns.forgetExpired(now);
-        signIns.add(browser, command.provider(), now.plus(LIFE));
+        if (signIns.open(command.address(), now) >= MOST_OF_AN_ADDRESS) {
+            throw new RejectionException(new RateLimited(LIFE));
+        }
+        signIns.add(browser, command, now.plus(LIFE));
         return new SsoStarted(uri, browser.text(), (int) LIFE.toSeconds());
     }
 
@@ -102,6 +111,8 @@ public class SsoCommandHandler {
             failures.report(AuthenticationFailure.UNKNOWN_TOKEN, null, address);
         } else if (rejection instanceof Forbidden) {
             failures.report(AuthenticationFailure.NO_ACCESS, null, address);
+        } else if (rejection instanceof RateLimited) {
+            failures.report(AuthenticationFailure.THROTTLED, null, address);
         }
     }
 
@@ -115,11 +126,26 @@ public class SsoCommandHandler {
         if (!secrets.hasState(command.state())) {
             throw refused();
         }
-        VerifiedIdentity identity = provider.redeem(command.code(), command.issuer(), secrets);
+        VerifiedIdentity identity = redeemed(provider, command, secrets);
         if (!provider.registration().createsUsers() && !isKnown(identity)) {
             throw new RejectionException(new Forbidden("You have no account in this service."));
         }
         return new VerifiedAnswer(provider, identity);
+    }
+
+    /** Counts the redemption before the provider is asked, unless the provider accepts the code or is away. */
+    private VerifiedIdentity redeemed(SsoProvider provider, FinishSso command, SsoSecrets secrets) {
+        var attempt = throttle.admitProviderCode(command.address());
+        try {
+            VerifiedIdentity identity = provider.redeem(command.code(), command.issuer(), secrets);
+            throttle.giveBack(attempt);
+            return identity;
+        } catch (RejectionException e) {
+            if (!(e.rejection() instanceof InvalidCredentials)) {
+                throttle.giveBack(attempt);
+            }
+            throw e;
+        }
     }
 
     private boolean isKnown(VerifiedIdentity identity) {

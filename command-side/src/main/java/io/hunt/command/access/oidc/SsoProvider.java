@@ -98,11 +98,13 @@ final class SsoProvider {
 
     /**
      * Returns the address that ends the session at the provider (RP-initiated logout); empty if the provider has none. The
-     * request names the client, because the ID token is not stored.
+     * request names the client, because the ID token is not stored. The discovery document is the one of the redemption
+     * and not fetched again, because the caller is in a transaction that must neither wait for it nor fail.
      */
     Optional<String> logoutUri() {
         String page = registration.logoutRedirectUri();
-        return Optional.ofNullable(metadata().getEndSessionEndpointURI())
+        return Optional.ofNullable(known)
+                .map(latest -> latest.metadata().getEndSessionEndpointURI())
                 .map(endpoint -> new LogoutRequest(
                                 endpoint, null, null, client, page == null ? null : URI.create(page), null, null)
                         .toURI()

@@ -1,9 +1,11 @@
 package io.hunt.command.access.oidc;
 
+import io.hunt.api.access.SsoCommand.StartSso;
 import io.hunt.command.access.account.BearerSecret;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -23,10 +25,21 @@ public class SsoSignIns {
         alone.setPropagationBehavior(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
     }
 
-    void add(BearerSecret browser, String provider, Instant expiresAt) {
-        jdbc.sql("insert into sso_sign_in (browser_hash, provider, expires_at) values (?, ?, ?)")
-                .params(browser.hash(), provider, expiresAt.atOffset(ZoneOffset.UTC))
+    void add(BearerSecret browser, StartSso command, Instant expiresAt) {
+        jdbc.sql("insert into sso_sign_in (browser_hash, provider, address, expires_at) values (?, ?, ?, ?)")
+                .param(browser.hash())
+                .param(command.provider())
+                .param(command.address())
+                .param(expiresAt.atOffset(ZoneOffset.UTC))
                 .update();
+    }
+
+    int open(@Nullable String address, Instant now) {
+        return jdbc.sql("select count(*) from sso_sign_in where address = ? and expires_at > ?")
+                .param(address)
+                .param(now.atOffset(ZoneOffset.UTC))
+                .query(Integer.class)
+                .single();
     }
 
     /**

@@ -17,7 +17,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  * Rate limit of password attempts: rejects an attempt after five failures within 15 minutes. Failures count for the
  * name and, separately, for the address. A pair of a name and an address that has signed in before has its own counter,
  * so failures of others, at the same address or elsewhere, do not lock its user out. Failed changes of one's own
- * password have their own counter too. An attempt is counted before its password is compared and in its own
+ * password have their own counter too, and so have the refused answers of providers that come from an address. An attempt is counted before its password is compared and in its own
  * transaction, so neither a parallel burst nor a rollback gains an extra attempt.
  */
 @Component
@@ -67,6 +67,17 @@ public class LoginThrottle {
         return Objects.requireNonNull(alone.execute(_ -> counted(attempt)));
     }
 
+    /** Counts the redemption of a provider's code for an address, or refuses it without counting. */
+    public Attempt admitProviderCode(String address) {
+        var attempt = new Attempt("", address, "sso:" + address, null, now());
+        return Objects.requireNonNull(alone.execute(_ -> counted(attempt)));
+    }
+
+    /** Removes an attempt from its counter, in its own transaction, so that the refusal of its command does not undo it. */
+    public void giveBack(Attempt attempt) {
+        alone.executeWithoutResult(_ -> attempts.giveBack(attempt.subject(), attempt.at()));
+    }
+
     /** Resets the counter of the name after a correct password. The address only gets this one attempt back. */
     public void succeeded(Attempt attempt) {
         attempts.forget(attempt.subject());
@@ -105,8 +116,9 @@ public class LoginThrottle {
     /**
      * A counted attempt.
      *
-     * @param subject key of the name, of the known pair of name and address, or of the change of the user's own
-     * password
+     * @param username name; empty for a redemption, before which it is unknown
+     * @param subject key of the name, of the known pair of name and address, of the change of the user's own password, or
+     * of redemptions from the address
      * @param addressSubject key of the address; null if the attempt does not count for the address
      */
     public record Attempt(

@@ -131,7 +131,7 @@ class ForeignProviderTest {
     }
 
     private SsoStarted start(String provider) {
-        return access.answer(new StartSso(provider), SsoStarted.class);
+        return access.answer(new StartSso(provider, AccessFixture.HOME), SsoStarted.class);
     }
 
     /** Opens the provider's page, which signs everybody in, and returns the command for the parameters of its redirect. */

@@ -49,6 +49,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -292,7 +293,9 @@ class SsoSignInTest {
         corp.issuer.breakDown(true);
 
         assertThat(attempt.refusal()).get().isInstanceOf(Unavailable.class);
-        assertThat(access.refusalOf(new StartSso("unknown"))).get().isInstanceOf(NotFound.class);
+        assertThat(access.refusalOf(new StartSso("unknown", AccessFixture.HOME)))
+                .get()
+                .isInstanceOf(NotFound.class);
     }
 
     @Test
@@ -399,7 +402,8 @@ class SsoSignInTest {
     @ParameterizedTest
     @CsvSource({"LOGIN, login", "SELECT_ACCOUNT, select_account", ","})
     void the_request_has_the_prompt_of_the_settings(@Nullable Prompt prompt, @Nullable String asked) {
-        SsoStarted started = with(corp.registration(prompt, null)).answer(new StartSso("corp"), SsoStarted.class);
+        SsoStarted started = with(corp.registration(prompt, null))
+                .answer(new StartSso("corp", AccessFixture.HOME), SsoStarted.class);
 
         assertThat(TestProvider.parameters(started.authorizationUri().split("\\?", 2)[1])
                         .get("prompt"))
@@ -462,7 +466,9 @@ class SsoSignInTest {
         corp.issuer.breakDown(true);
         try (var log = new LogLines()) {
             for (int i = 0; i < 20; i++) {
-                assertThat(fresh.refusalOf(new StartSso("corp"))).get().isInstanceOf(Unavailable.class);
+                assertThat(fresh.refusalOf(new StartSso("corp", AccessFixture.HOME)))
+                        .get()
+                        .isInstanceOf(Unavailable.class);
             }
 
             assertThat(log.about("The identity provider corp"))
@@ -502,7 +508,7 @@ class SsoSignInTest {
                 TokenVerifier.NOBODY,
                 settings(),
                 new SsoProviders(List.of(corp.registration(null, true)), Clock.systemUTC()));
-        return fresh.refusalOf(new StartSso("corp"));
+        return fresh.refusalOf(new StartSso("corp", AccessFixture.HOME));
     }
 
     private static void claims(List<Arguments> attacks, String name, UnaryOperator<JWTClaimsSet.Builder> change) {
@@ -581,12 +587,13 @@ class SsoSignInTest {
     }
 
     private SsoStarted started(String provider) {
-        return access.answer(new StartSso(provider), SsoStarted.class);
+        return access.answer(new StartSso(provider, AccessFixture.HOME), SsoStarted.class);
     }
 
-    /** Sign-in of one browser, with the values that it brings back. */
+    /** Sign-in of one browser, with the values that it brings back. Each has its own address, because of its limits. */
     final class Attempt {
 
+        private final String address = UUID.randomUUID().toString();
         private final AccessFixture fixture;
         private final TestProvider provider;
         private String code;
@@ -605,7 +612,8 @@ class SsoSignInTest {
         Attempt(AccessFixture fixture, TestProvider provider) {
             this.fixture = fixture;
             this.provider = provider;
-            SsoStarted started = fixture.answer(new StartSso(provider == corp ? "corp" : "other"), SsoStarted.class);
+            SsoStarted started =
+                    fixture.answer(new StartSso(provider == corp ? "corp" : "other", address), SsoStarted.class);
             code = provider.authorized(started.authorizationUri());
             state = Objects.requireNonNull(
                     TestProvider.parameters(started.authorizationUri().split("\\?", 2)[1])
@@ -627,7 +635,7 @@ class SsoSignInTest {
         }
 
         private FinishSso finish() {
-            return new FinishSso(code, state, iss, browser, AccessFixture.HOME);
+            return new FinishSso(code, state, iss, browser, address);
         }
     }
 }

@@ -15,6 +15,7 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -31,6 +32,7 @@ final class TestProvider implements AutoCloseable {
 
     final TestIssuer issuer = new TestIssuer(Clock.systemUTC());
     private final String id;
+    final AtomicInteger redemptions = new AtomicInteger();
     private final Map<String, Map<String, String>> codes = new ConcurrentHashMap<>();
     volatile Function<UnaryOperator<JWTClaimsSet.Builder>, String> signing = issuer::token;
     volatile UnaryOperator<JWTClaimsSet.Builder> claims = built -> built;
@@ -89,6 +91,7 @@ final class TestProvider implements AutoCloseable {
     }
 
     private @Nullable String redeemed(String form) {
+        redemptions.incrementAndGet();
         Map<String, String> sent = parameters(form);
         Map<String, String> asked = codes.remove(sent.getOrDefault("code", ""));
         if (asked == null || !isProper(sent, asked)) {
