@@ -152,7 +152,10 @@ class DeliveryClaims {
                 update webhook_delivery
                 set status = 'EXHAUSTED', last_error = ?, claimed_until = null, ended_at = now()
                 where status = 'PENDING' and attempts >= ? and claimed_until <= now()
-                returning alert_id""").params(LOST, Attempt.MOST).query(UUID.class).list();
+                returning alert_id""")
+                .params(LOST, Attempt.MOST)
+                .query((row, _) -> row.getObject("alert_id", UUID.class))
+                .list();
     }
 
     /**

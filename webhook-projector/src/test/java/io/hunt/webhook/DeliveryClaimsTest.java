@@ -233,7 +233,7 @@ class DeliveryClaimsTest {
         IntStream.range(0, 3).forEach(this::due);
         List<Attempt> claimed = claimed(dead);
         dead.note(new AttemptReport(List.of(CompletedAttempt.now(claimed.getFirst(), FAILED)), List.of(), 2, 0));
-        List<String> before = times();
+        List<@Nullable String> before = times();
         dead.limitTimes();
         assertThat(times()).as("without a step").isEqualTo(before);
 
@@ -251,7 +251,7 @@ class DeliveryClaimsTest {
                         from webhook_delivery""").query(Double.class).single()).isLessThanOrEqualTo(0);
     }
 
-    private List<String> times() {
+    private List<@Nullable String> times() {
         return jdbc.sql("""
                 select format('%s %s', next_attempt_at, claimed_until) from webhook_delivery
                 union all select until::text from webhook_sender
