@@ -122,12 +122,12 @@ public class Campaign {
 
     /** Expires leases. A repeated command has no effect, because the next check is later than its time. */
     @CommandHandler
-    void handle(ExpireLeases command) {
-        if (watch == null || command.at().isBefore(watch)) {
-            return;
+    boolean handle(ExpireLeases command) {
+        if (watch != null && !command.at().isBefore(watch)) {
+            releases().expired(command.at(), status == CampaignStatus.ACTIVE).forEach(fact -> apply(fact));
+            completeIfAllAnswered();
         }
-        releases().expired(command.at(), status == CampaignStatus.ACTIVE).forEach(fact -> apply(fact));
-        completeIfAllAnswered();
+        return status == CampaignStatus.ARCHIVED && assignments.open() == 0;
     }
 
     private AssignmentEvents releases() {

@@ -8,12 +8,14 @@ import io.hunt.api.campaign.CampaignEvent.LeaseCheckSet;
 import io.hunt.command.ReactionConfiguration;
 import io.hunt.engine.role.ForRole;
 import io.hunt.engine.role.ProcessRole;
+import java.time.Duration;
+import java.time.Instant;
 import org.axonframework.commandhandling.gateway.CommandGateway;
 import org.axonframework.config.ProcessingGroup;
 import org.axonframework.deadline.DeadlineManager;
 import org.axonframework.deadline.annotation.DeadlineHandler;
-import org.axonframework.modelling.saga.EndSaga;
 import org.axonframework.modelling.saga.SagaEventHandler;
+import org.axonframework.modelling.saga.SagaLifecycle;
 import org.axonframework.modelling.saga.StartSaga;
 import org.axonframework.spring.stereotype.Saga;
 
@@ -49,10 +51,14 @@ public class CampaignClock {
 
     @DeadlineHandler(deadlineName = LEASES)
     void expire(ExpireLeases due, CommandGateway commands) {
-        commands.sendAndWait(due);
+        if (Boolean.TRUE.equals(commands.sendAndWait(due))) {
+            SagaLifecycle.end();
+        }
     }
 
-    @EndSaga
+    /** Asks at once whether the saga ends, because leases of a stopped campaign may expire after its archiving. */
     @SagaEventHandler(associationProperty = "campaignId")
-    void on(CampaignArchived ended) {}
+    void on(CampaignArchived archived, DeadlineManager deadlines) {
+        deadlines.schedule(Duration.ZERO, LEASES, new ExpireLeases(archived.campaignId(), Instant.EPOCH));
+    }
 }

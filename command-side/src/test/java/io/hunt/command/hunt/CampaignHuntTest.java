@@ -347,6 +347,40 @@ class CampaignHuntTest {
                 .contains(new HistoryUnreadable());
     }
 
+    @Test
+    void a_lease_in_flight_expires_after_its_campaign_was_archived() {
+        HostId alpha = launchFixture.host();
+        HuntSummary hunt = launchFixture.accepted(fleet(ROOT, evil));
+        ask(hunt, alpha);
+        launchFixture.process.send(new StopCampaign(campaign(hunt), false, null, "root"));
+        launchFixture.process.send(new ArchiveCampaign(campaign(hunt), "root"));
+
+        CommandProcess.await(() -> facts(hunt).stream().anyMatch(event -> event.getPayload() instanceof LeasesExpired));
+        CommandProcess.await(() -> clocks(hunt) == 0);
+    }
+
+    @Test
+    void an_archived_campaign_without_leases_has_no_clock() {
+        launchFixture.host();
+        HuntSummary hunt = launchFixture.accepted(fleet(ROOT, evil));
+        CommandProcess.await(() -> clocks(hunt) == 1);
+        launchFixture.process.send(new StopCampaign(campaign(hunt), true, null, "root"));
+        launchFixture.process.send(new ArchiveCampaign(campaign(hunt), "root"));
+
+        CommandProcess.await(() -> clocks(hunt) == 0);
+    }
+
+    /** Number of stored sagas of the campaign. */
+    private static int clocks(HuntSummary hunt) {
+        return Objects.requireNonNull(launchFixture
+                .process
+                .jdbc()
+                .queryForObject(
+                        "select count(*)::int from associationvalueentry where associationkey = 'campaignId' and associationvalue = ?",
+                        Integer.class,
+                        campaign(hunt).toString()));
+    }
+
     private static void retire(HostId host) {
         launchFixture.process.jdbc().update("delete from host where id = ?", host.value());
         launchFixture.process.publish(

@@ -72,7 +72,10 @@ public sealed interface CampaignCommand {
     record RenewLeases(@TargetAggregateIdentifier CampaignId campaignId, List<HostId> hosts)
             implements CampaignCommand {}
 
-    /** Expires the leases that have run out by this time; without effect if no lease has. */
+    /**
+     * Expires the leases that have run out by this time; without effect if no lease has. Returns {@code Boolean}: true if the
+     * campaign is archived and awaits no answer, so that no lease of it will ever expire.
+     */
     record ExpireLeases(@TargetAggregateIdentifier CampaignId campaignId, Instant at) implements CampaignCommand {}
 
     /** Cancels the open assignments of these hosts, which were retired; without effect on other assignments. */
