@@ -16,6 +16,19 @@ class PresenceTable {
 
     private static final int ALIVE_SECONDS = 10;
 
+    private static final String CONNECT = """
+            insert into host_presence as p (host_id, gateway_id, epoch, connected, last_seen_at, inventory, instance)
+            select h, ?, 1, true, now(), i, nullif(a, '')
+            from unnest(?::uuid[], ?::boolean[], ?::bytea[]) as asked (h, i, a)
+            join host on host.id = h order by h
+            on conflict (host_id) do update
+            set gateway_id = excluded.gateway_id, epoch = p.epoch + 1, connected = true, last_seen_at = now(),
+                inventory = excluded.inventory, instance = excluded.instance,
+                replaced_instance = case when p.instance is distinct from excluded.instance
+                                         then p.instance else p.replaced_instance end,
+                cloned = coalesce(p.replaced_instance = excluded.instance, false)
+            returning p.host_id, p.epoch, p.cloned""";
+
     private final JdbcClient jdbc;
     private final ProcessName process;
 
@@ -61,18 +74,7 @@ class PresenceTable {
     Map<HostId, RecordedConnection> connected(UUID gateway, Map<HostId, HostCapabilities> hosts) {
         List<Map.Entry<HostId, HostCapabilities>> asked = List.copyOf(hosts.entrySet());
         return jdbc
-                .sql("""
-                insert into host_presence as p (host_id, gateway_id, epoch, connected, last_seen_at, inventory, instance)
-                select h, ?, 1, true, now(), i, nullif(a, '')
-                from unnest(?::uuid[], ?::boolean[], ?::bytea[]) as asked (h, i, a)
-                join host on host.id = h order by h
-                on conflict (host_id) do update
-                set gateway_id = excluded.gateway_id, epoch = p.epoch + 1, connected = true, last_seen_at = now(),
-                    inventory = excluded.inventory, instance = excluded.instance,
-                    replaced_instance = case when p.instance is distinct from excluded.instance
-                                             then p.instance else p.replaced_instance end,
-                    cloned = coalesce(p.replaced_instance = excluded.instance, false)
-                returning p.host_id, p.epoch, p.cloned""")
+                .sql(CONNECT)
                 .params(
                         gateway,
                         hosts(asked),

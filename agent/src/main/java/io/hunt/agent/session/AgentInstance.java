@@ -1,6 +1,8 @@
 package io.hunt.agent.session;
 
 import com.google.protobuf.ByteString;
+import io.hunt.proto.fleet.v1.Hello;
+import io.hunt.proto.fleet.v1.HostFacts;
 import java.security.SecureRandom;
 
 /**
@@ -13,7 +15,12 @@ final class AgentInstance {
 
     private AgentInstance() {}
 
-    static ByteString random() {
+    /** Returns the part of Hello that is the same on all streams of a new instance. */
+    static Hello greeting(HostFacts facts) {
+        return Hello.newBuilder().setFacts(facts).setInstance(random()).build();
+    }
+
+    private static ByteString random() {
         byte[] bytes = new byte[BYTES];
         new SecureRandom().nextBytes(bytes);
         return ByteString.copyFrom(bytes);

@@ -1,6 +1,5 @@
 package io.hunt.agent.session;
 
-import com.google.protobuf.ByteString;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.grpc.SynchronizationContext;
@@ -33,8 +32,7 @@ public final class HostSession implements AutoCloseable {
     private static final Logger log = LoggerFactory.getLogger(HostSession.class);
 
     private final SynchronizationContext executor = new SynchronizationContext((thread, e) -> failed(e));
-    private final ByteString instance = AgentInstance.random();
-    private final HostFacts facts;
+    private final Hello greeting;
     private final Supplier<List<String>> capabilities;
     private final HostChannel channel;
     private final ScheduledExecutorService timer;
@@ -58,7 +56,7 @@ public final class HostSession implements AutoCloseable {
             SessionEnvironment link,
             AssignmentExecutor assignments,
             Backoff backoff) {
-        this.facts = facts;
+        this.greeting = AgentInstance.greeting(facts);
         this.capabilities = capabilities;
         this.channel = new HostChannel(link.connections());
         this.timer = link.timer();
@@ -111,13 +109,11 @@ public final class HostSession implements AutoCloseable {
     private Hello hello() {
         List<String> able = capabilities.get();
         assignments.packs().setCapabilities(able);
-        return Hello.newBuilder()
-                .setFacts(facts)
+        return greeting.toBuilder()
                 .setInsertsDigests(true)
                 .addAllCapabilities(able)
                 .addCapabilities(DELTAS)
                 .addAllKeptContents(assignments.keptContents())
-                .setInstance(instance)
                 .build();
     }
 
