@@ -9,9 +9,6 @@ import io.hunt.application.Analyst.Answer;
 import io.hunt.application.faults.stage.FaultProxy;
 import io.hunt.application.faults.stage.FaultProxy.Network;
 import io.hunt.proto.fleet.v1.Verdict;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -20,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -52,8 +48,6 @@ class AxonServerJourneyTest {
     private final List<ServiceProcess> processes = new ArrayList<>();
     private final HttpClient http = HttpClient.newHttpClient();
 
-    private final int management = freePort();
-
     @SuppressWarnings("NullAway.Init") // before each test
     private FaultProxy network;
 
@@ -72,10 +66,8 @@ class AxonServerJourneyTest {
         int colon = address.lastIndexOf(':');
         network = FaultProxy.to(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
         var cut = Map.of("SERVICE_AXONSERVER", "localhost:" + network.port(), "SERVICE_RATE_LIMIT_PER_MINUTE", "0");
-        var watched = new HashMap<>(cut);
-        watched.put("SERVICE_MANAGEMENT_PORT", Integer.toString(management));
         commands = process("command", Map.of());
-        front = process("query,gateway", watched);
+        front = process("query,gateway", cut);
         whole = process("command,query,gateway,webhook", cut);
         for (ServiceProcess process : processes) {
             var _ = process.started();
@@ -194,19 +186,11 @@ class AxonServerJourneyTest {
 
     private String health() {
         try {
-            var health = URI.create("http://localhost:" + management + "/actuator/health");
+            var health = URI.create(front.managementBesideRestUrl() + "/health");
             return http.send(HttpRequest.newBuilder(health).build(), BodyHandlers.ofString())
                     .body();
         } catch (Exception e) {
             throw new IllegalStateException(e);
-        }
-    }
-
-    private static int freePort() {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

@@ -8,7 +8,6 @@ import io.grpc.Status;
 import io.hunt.agent.connection.Endpoint;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,13 +34,13 @@ class GreedyFleetTest {
     @Test
     void with_512_mib_of_heap_200_hosts_that_never_finish_lose_their_streams_and_a_neighbour_is_hunted_on()
             throws IOException {
-        int rest = freePort();
         // Stops the hosts in any case, so that they do not call a stopped service.
-        try (ForkedJvm service = start(rest);
+        try (ForkedJvm service = start();
                 var greedy = new GreedyHosts()) {
             var to = new Endpoint("localhost", agentsPort(service), directory.resolve("tls/ca.crt"));
             service.logged("Agents join at");
-            var admin = Analyst.signedIn("http://127.0.0.1:" + rest + "/api/v1", "admin", RunningService.PASSWORD);
+            String rest = service.logged("REST listens at").strip();
+            var admin = Analyst.signedIn(rest, "admin", RunningService.PASSWORD);
             String secret = admin.get("/admin/enrollment").text("enroll_secret");
             admin.post("/iocs", "{\"type\": \"sha256\", \"value\": \"%064x\"}".formatted(1));
             ManagedChannel channel = HandDrivenHost.channelTo(to);
@@ -109,7 +108,7 @@ class GreedyFleetTest {
         return hosts;
     }
 
-    private ForkedJvm start(int rest) {
+    private ForkedJvm start() {
         String database = RunningService.newDatabase();
         return new ForkedJvm(
                 directory.resolve("service.log"),
@@ -117,7 +116,7 @@ class GreedyFleetTest {
                 HuntApplication.class,
                 Map.of(
                         "SERVICE_REST_PORT",
-                        Integer.toString(rest),
+                        "0",
                         "SERVICE_GRPC_PORT",
                         "0",
                         "SERVICE_MANAGEMENT_PORT",
@@ -137,11 +136,5 @@ class GreedyFleetTest {
     private static int agentsPort(ForkedJvm service) {
         String address = service.logged("Agents connect to ").split(" ", 2)[0];
         return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1).strip());
-    }
-
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 }

@@ -51,8 +51,7 @@ class GuidesTest {
     @TempDir
     Path directory;
 
-    private final int rest = FreePorts.one();
-    private final int grpc = FreePorts.one();
+    private final FreePorts ports = FreePorts.three();
 
     @Test
     void every_block_of_the_guides_does_what_they_say() throws IOException {
@@ -65,7 +64,7 @@ class GuidesTest {
                 var agent = terminal("agent");
                 var reader = terminal("reader")) {
             service.begins(quickStart.next());
-            assertThat(service.says("Console at ")).isEqualTo("http://127.0.0.1:" + rest + "/");
+            assertThat(service.says("Console at ")).isEqualTo("http://127.0.0.1:" + ports.rest() + "/");
             String password = service.says("with the password ").split(" ", 2)[0];
             agent.begins(quickStart.next());
             agent.says("Connected");
@@ -153,8 +152,8 @@ class GuidesTest {
     private Iterator<String> blocks(String guide) {
         return document(guide).shellBlocks().stream()
                 .filter(block -> NOT_TYPED.keySet().stream().noneMatch(block::startsWith))
-                .map(block -> block.replace("127.0.0.1:8080", "127.0.0.1:" + rest)
-                        .replace("localhost:9090", "localhost:" + grpc)
+                .map(block -> block.replace("127.0.0.1:8080", "127.0.0.1:" + ports.rest())
+                        .replace("localhost:9090", "localhost:" + ports.grpc())
                         .replace("/tmp/quick-start-sample", sample().toString()))
                 .iterator();
     }
@@ -177,9 +176,9 @@ class GuidesTest {
                         "CLASSPATH",
                         System.getProperty("java.class.path"),
                         "SERVICE_REST_PORT",
-                        Integer.toString(rest),
+                        Integer.toString(ports.rest()),
                         "SERVICE_GRPC_PORT",
-                        Integer.toString(grpc),
+                        Integer.toString(ports.grpc()),
                         "SERVICE_MANAGEMENT_PORT",
                         "0"));
     }

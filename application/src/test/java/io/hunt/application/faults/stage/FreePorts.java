@@ -14,7 +14,7 @@ public record FreePorts(int rest, int grpc, int management) {
     private static final int BEYOND = 32_768;
     private static final int ATTEMPTS = 1_000;
 
-    static FreePorts three() {
+    public static FreePorts three() {
         List<Integer> ports = of(3);
         return new FreePorts(ports.get(0), ports.get(1), ports.get(2));
     }
