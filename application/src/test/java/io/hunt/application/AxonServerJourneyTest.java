@@ -8,6 +8,7 @@ import io.grpc.ManagedChannel;
 import io.hunt.application.Analyst.Answer;
 import io.hunt.application.faults.stage.FaultProxy;
 import io.hunt.application.faults.stage.FaultProxy.Network;
+import io.hunt.application.faults.stage.FreePorts;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -17,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +50,8 @@ class AxonServerJourneyTest {
     private final List<ServiceProcess> processes = new ArrayList<>();
     private final HttpClient http = HttpClient.newHttpClient();
 
+    private final int management = FreePorts.one();
+
     @SuppressWarnings("NullAway.Init") // before each test
     private FaultProxy network;
 
@@ -66,8 +70,10 @@ class AxonServerJourneyTest {
         int colon = address.lastIndexOf(':');
         network = FaultProxy.to(address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
         var cut = Map.of("SERVICE_AXONSERVER", "localhost:" + network.port(), "SERVICE_RATE_LIMIT_PER_MINUTE", "0");
+        var watched = new HashMap<>(cut);
+        watched.put("SERVICE_MANAGEMENT_PORT", Integer.toString(management));
         commands = process("command", Map.of());
-        front = process("query,gateway", cut);
+        front = process("query,gateway", watched);
         whole = process("command,query,gateway,webhook", cut);
         for (ServiceProcess process : processes) {
             var _ = process.started();
@@ -186,7 +192,7 @@ class AxonServerJourneyTest {
 
     private String health() {
         try {
-            var health = URI.create(front.managementBesideRestUrl() + "/health");
+            var health = URI.create("http://localhost:" + management + "/actuator/health");
             return http.send(HttpRequest.newBuilder(health).build(), BodyHandlers.ofString())
                     .body();
         } catch (Exception e) {

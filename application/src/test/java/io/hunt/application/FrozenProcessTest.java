@@ -49,7 +49,7 @@ class FrozenProcessTest {
             }
             eventually(() -> admin.get("/alerts?page_size=1").number("total"), total -> total == ALERTS);
 
-            // A launch that waits for the lock longer than the limit of ten seconds is answered 503 instead.
+            // The server refuses a launch with 503 when its wait for the lock lasts nine seconds.
             assertThat(launch.join().text("code")).isEqualTo("no_hosts_targeted");
 
             frozen.resume();

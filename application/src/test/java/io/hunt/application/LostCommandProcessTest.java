@@ -7,6 +7,7 @@ import io.hunt.application.Analyst.Answer;
 import io.hunt.application.axonserver.FakeAxonServer;
 import io.hunt.application.faults.stage.FaultProxy;
 import io.hunt.application.faults.stage.FaultProxy.Network;
+import io.hunt.application.faults.stage.FreePorts;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -46,6 +47,8 @@ class LostCommandProcessTest {
     private FakeAxonServer axonServer = FakeAxonServer.start();
     private final FaultProxy network = new FaultProxy(axonServer.port());
 
+    private final int management = FreePorts.one();
+
     @SuppressWarnings("NullAway.Init") // before each test
     private ServiceProcess commands;
 
@@ -57,8 +60,8 @@ class LostCommandProcessTest {
 
     @BeforeEach
     void start() throws Exception {
-        commands = process("command", axonServer.port());
-        front = process("query,gateway", network.port());
+        commands = process("command", axonServer.port(), 0);
+        front = process("query,gateway", network.port(), management);
         var _ = commands.started();
         var _ = front.started();
         admin = front.admin();
@@ -73,9 +76,15 @@ class LostCommandProcessTest {
         http.close();
     }
 
-    private ServiceProcess process(String roles, int port) throws IOException {
+    private ServiceProcess process(String roles, int port, int managed) throws IOException {
         Path own = Files.createDirectories(directory.resolve("process-" + processes.size()));
-        var settings = Map.of("SERVICE_AXONSERVER", "127.0.0.1:" + port, "SERVICE_RATE_LIMIT_PER_MINUTE", "0");
+        var settings = Map.of(
+                "SERVICE_AXONSERVER",
+                "127.0.0.1:" + port,
+                "SERVICE_MANAGEMENT_PORT",
+                Integer.toString(managed),
+                "SERVICE_RATE_LIMIT_PER_MINUTE",
+                "0");
         var process = new ServiceProcess(own, database, roles, settings);
         processes.add(process);
         return process;
@@ -96,7 +105,7 @@ class LostCommandProcessTest {
         assertThat(Files.readString(directory.resolve("process-1").resolve("log")))
                 .doesNotContain("\tat ");
 
-        var _ = process("command", axonServer.port()).started();
+        var _ = process("command", axonServer.port(), 0).started();
 
         assertThat(eventually(() -> add("somebody.exe"), answer -> answer.status() != 503)
                         .status())
@@ -161,7 +170,7 @@ class LostCommandProcessTest {
 
     private String get(String path) {
         try {
-            var request = HttpRequest.newBuilder(URI.create(front.managementBesideRestUrl() + path))
+            var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + management + "/actuator" + path))
                     .build();
             return http.send(request, BodyHandlers.ofString()).body();
         } catch (IOException | InterruptedException e) {

@@ -77,12 +77,6 @@ final class ServiceProcess implements AutoCloseable {
         return process.logged("Management listens at").strip();
     }
 
-    /** Returns the management address of a process with the role {@code query}, whose management port opens last. */
-    String managementBesideRestUrl() {
-        var _ = started();
-        return "http://127.0.0.1:" + process.logged("Tomcat started on port ").split(" ", 2)[0] + "/actuator";
-    }
-
     /** Returns the address for agents of a process with the role {@code gateway}. */
     Endpoint agentsJoinAt() {
         String address = process.logged("Agents join at").split(" ", -1)[0];

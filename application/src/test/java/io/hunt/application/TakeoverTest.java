@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Takeover of segments by another process; {@code -Dtakeover.rounds=10} measures more rounds. */
+/** Takeover of segments by another process; {@code -Dtakeover.rounds=10} measures more rounds and judges their times. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class TakeoverTest {
 
