@@ -12,6 +12,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -21,6 +22,9 @@ import tools.jackson.databind.json.JsonMapper;
 final class Analyst {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
+    /** Bound of one request, longer than each of the service's own limits. */
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
     private static final HttpClient HTTP =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
 
@@ -84,6 +88,24 @@ final class Analyst {
         return send(request(path).header("Idempotency-Key", key).POST(HttpRequest.BodyPublishers.ofString(json)));
     }
 
+    /** Sends JSON, and again after the time of {@code Retry-After} while the answer is 503, as the guide of the API says. */
+    Answer postUntilServed(String path, String json) {
+        return answer(eventually(
+                () -> served(request(path)
+                        .POST(HttpRequest.BodyPublishers.ofString(json))
+                        .build()),
+                response -> response.statusCode() != 503));
+    }
+
+    private static HttpResponse<String> served(HttpRequest request) {
+        HttpResponse<String> response = sent(request);
+        if (response.statusCode() == 503) {
+            long seconds = response.headers().firstValueAsLong("Retry-After").orElseThrow();
+            LockSupport.parkNanos(Duration.ofSeconds(seconds).toNanos());
+        }
+        return response;
+    }
+
     /** Sends a file with the given media type. */
     Answer post(String path, String type, byte[] file) {
         return send(request(path).setHeader("Content-Type", type).POST(HttpRequest.BodyPublishers.ofByteArray(file)));
@@ -142,13 +164,16 @@ final class Analyst {
 
     private HttpRequest.Builder request(String path) {
         var request = HttpRequest.newBuilder(URI.create(url + path))
-                .timeout(Duration.ofSeconds(30))
+                .timeout(PATIENCE)
                 .header("Content-Type", "application/json");
         return token == null ? request : request.header("Authorization", "Bearer " + token);
     }
 
     private static Answer send(HttpRequest.Builder request) {
-        HttpResponse<String> response = sent(request.build());
+        return answer(sent(request.build()));
+    }
+
+    private static Answer answer(HttpResponse<String> response) {
         String body = response.body();
         return new Answer(response.statusCode(), JSON.readTree(body.isBlank() ? "null" : body));
     }

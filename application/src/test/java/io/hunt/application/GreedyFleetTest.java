@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
 import io.hunt.agent.connection.Endpoint;
-import io.hunt.api.testing.FreePort;
 import io.hunt.proto.fleet.v1.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,13 +34,13 @@ class GreedyFleetTest {
     @Test
     void with_512_mib_of_heap_200_hosts_that_never_finish_lose_their_streams_and_a_neighbour_is_hunted_on()
             throws IOException {
-        int rest = FreePort.next();
         // Stops the hosts in any case, so that they do not call a stopped service.
-        try (ForkedJvm service = start(rest);
+        try (ForkedJvm service = start();
                 var greedy = new GreedyHosts()) {
             var to = new Endpoint("localhost", agentsPort(service), directory.resolve("tls/ca.crt"));
             service.logged("Agents join at");
-            var admin = Analyst.signedIn("http://127.0.0.1:" + rest + "/api/v1", "admin", RunningService.PASSWORD);
+            String rest = service.logged("REST listens at").strip();
+            var admin = Analyst.signedIn(rest, "admin", RunningService.PASSWORD);
             String secret = admin.get("/admin/enrollment").text("enroll_secret");
             admin.post("/iocs", "{\"type\": \"sha256\", \"value\": \"%064x\"}".formatted(1));
             ManagedChannel channel = HandDrivenHost.channelTo(to);
@@ -109,7 +108,7 @@ class GreedyFleetTest {
         return hosts;
     }
 
-    private ForkedJvm start(int rest) {
+    private ForkedJvm start() {
         String database = RunningService.newDatabase();
         return new ForkedJvm(
                 directory.resolve("service.log"),
@@ -117,7 +116,7 @@ class GreedyFleetTest {
                 HuntApplication.class,
                 Map.of(
                         "SERVICE_REST_PORT",
-                        Integer.toString(rest),
+                        "0",
                         "SERVICE_GRPC_PORT",
                         "0",
                         "SERVICE_MANAGEMENT_PORT",

@@ -63,9 +63,15 @@ class IdentityJourneyTest {
     @Test
     void a_session_expires_though_decimals_of_an_hour_were_given() {
         add("emil");
-        Analyst emil = Analyst.signedIn(there.url(), "emil", PASSWORD);
+        Answer signedIn = logIn(there, "emil", PASSWORD);
+        assertThat(here.owner()
+                        .queryForList(
+                                "select (expires_at - created_at)::text from access_session where expires_at = ?::timestamptz",
+                                String.class,
+                                signedIn.text("expires_at")))
+                .containsExactly("00:00:01.8");
 
-        assertThat(emil.get("/me").status()).isEqualTo(200);
+        Analyst emil = at(there, signedIn.text("access_token"));
         Answer expired = eventually(() -> emil.get("/me"), answer -> answer.status() != 200);
         assertThat(expired.status()).isEqualTo(401);
         assertThat(expired.text("code")).isEqualTo("unauthenticated");
@@ -251,7 +257,11 @@ class IdentityJourneyTest {
     }
 
     private static Answer logIn(String username, String password) {
-        return at(here, "none").post("/auth/login", """
+        return logIn(here, username, password);
+    }
+
+    private static Answer logIn(RunningService process, String username, String password) {
+        return at(process, "none").post("/auth/login", """
                 {"username": "%s", "password": "%s"}""".formatted(username, password));
     }
 

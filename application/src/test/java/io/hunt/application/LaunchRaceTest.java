@@ -40,7 +40,7 @@ class LaunchRaceTest {
             eventually(() -> admin.get("/hosts?status=online").number("total"), online -> online == 3);
             admin.post("/iocs", "{\"type\": \"filename\", \"value\": \"evil.exe\"}");
 
-            List<Answer> answers = atOnce(60, () -> admin.post("/hunts", """
+            List<Answer> answers = atOnce(60, () -> admin.postUntilServed("/hunts", """
                     {"indicators": {"all": true}, "target_type": "fleet"}"""));
 
             assertThat(answers.stream().collect(Collectors.groupingBy(Answer::status, Collectors.counting())))

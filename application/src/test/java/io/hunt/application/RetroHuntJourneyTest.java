@@ -67,12 +67,10 @@ class RetroHuntJourneyTest {
                 .getFirst();
         theCampaignEndedLongAgo(launched);
 
-        long added = System.nanoTime();
         String ioc = admin.post("/iocs", """
                 {"type": "sha256", "value": "%s", "severity": "critical"}""".formatted(DIGEST)).text("id");
 
         List<Receiver.Delivery> posted = eventually(receiver::deliveries, deliveries -> !deliveries.isEmpty());
-        assertThat(System.nanoTime() - added).isLessThan(10_000_000_000L);
         JsonNode alert = eventually(() -> admin.get("/alerts?category=ioc").items(), alerts -> alerts.size() == 1)
                 .getFirst();
         assertThat(alert.path("source").asString()).isEqualTo("historical_match");

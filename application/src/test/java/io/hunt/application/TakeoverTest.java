@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Takeover of segments by another process; {@code -Dtakeover.rounds=10} measures more rounds. */
+/** Takeover of segments by another process; {@code -Dtakeover.rounds=10} measures more rounds and judges their times. */
 @DisplayNameGeneration(DisplayNameGenerator.ReplaceUnderscores.class)
 class TakeoverTest {
 
@@ -26,6 +26,8 @@ class TakeoverTest {
     private static final int SEGMENTS = 10;
 
     private static final int ROUNDS = Integer.getInteger("takeover.rounds", 1);
+    /** True if the times are judged, on a machine that does nothing else. */
+    private static final boolean MEASURES = System.getProperty("takeover.rounds") != null;
 
     @TempDir
     Path directory;
@@ -57,7 +59,9 @@ class TakeoverTest {
         }
         times.sort(null);
         System.out.println("Taken over after " + times);
-        assertThat(times.getLast()).isLessThan(Duration.ofSeconds(10));
+        if (MEASURES) {
+            assertThat(times.getLast()).isLessThan(Duration.ofSeconds(10));
+        }
     }
 
     private static int held(RunningService service) {

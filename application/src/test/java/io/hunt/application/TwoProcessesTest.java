@@ -174,7 +174,7 @@ class TwoProcessesTest {
     }
 
     private static Callable<Answer> launch(Analyst analyst) {
-        return () -> analyst.post("/hunts", """
+        return () -> analyst.postUntilServed("/hunts", """
                 {"indicators": {"all": true}, "target_type": "fleet"}""");
     }
 

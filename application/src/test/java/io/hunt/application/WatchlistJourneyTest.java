@@ -14,10 +14,13 @@ import io.hunt.proto.fleet.v1.NoticeKind;
 import io.hunt.proto.fleet.v1.Pack;
 import io.hunt.proto.fleet.v1.PackSchedule;
 import io.hunt.proto.fleet.v1.Verdict;
+import io.hunt.proto.fleet.v1.Watchlist;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -77,7 +80,7 @@ class WatchlistJourneyTest {
     void what_a_host_finds_by_itself_becomes_one_alert_and_one_delivery() {
         HandDrivenHost host = joins("yankee");
         String pack = create("Turla", "");
-        assertThat(host.watchlist(list -> list.getPacksCount() == 1).getPacks(0))
+        assertThat(hands(host, pack).getPacks(0))
                 .isEqualTo(PackSchedule.newBuilder()
                         .setPackId(pack)
                         .setRevision(1)
@@ -101,13 +104,19 @@ class WatchlistJourneyTest {
         assertThat(host.answer(look(pack, 1, 1, queries), ROW)).isEqualTo(Verdict.VERDICT_DUPLICATE);
         assertThat(host.answer(look(pack, 1, 2, queries), ROW)).isEqualTo(Verdict.VERDICT_ACCEPTED);
         eventually(() -> alerts(host).getFirst().path("occurrences").asInt(), times -> times == 2);
-        JsonNode shown = admin.get("/watchlist-packs/" + pack).body();
-        assertThat(shown.path("hosts").path("reporting").asInt()).isEqualTo(1);
-        JsonNode line = admin.get("/watchlist-packs/" + pack + "/hosts?state=reporting")
-                .items()
-                .getFirst();
-        assertThat(line.path("host_id").asString() + " " + line.path("run").asInt())
-                .isEqualTo(host.id() + " 2");
+        eventually(
+                () -> admin.get("/watchlist-packs/" + pack)
+                        .body()
+                        .path("hosts")
+                        .path("reporting")
+                        .asInt(),
+                reporting -> reporting == 1);
+        eventually(
+                () -> admin.get("/watchlist-packs/" + pack + "/hosts?state=reporting").items().stream()
+                        .map(line -> line.path("host_id").asString() + " "
+                                + line.path("run").asInt())
+                        .toList(),
+                List.of(host.id() + " 2")::equals);
         List<JsonNode> sightings = eventually(
                 () -> admin.get("/watchlist-packs/" + pack + "/results").items(), found -> found.size() == 2);
         assertThat(sightings.getFirst().path("run").asInt()).isEqualTo(2);
@@ -128,21 +137,17 @@ class WatchlistJourneyTest {
         String pack = create("In the DMZ", ",\"labels\": [\"dmz\"]");
         String all = create("Everywhere", "");
 
-        assertThat(host.watchlist(list -> list.getPacksCount() == 1).getPacks(0).getPackId())
-                .isEqualTo(all);
+        hands(host, all);
         admin.patch("/hosts/" + host.id(), "{\"labels\": [\"dmz\"]}");
-        assertThat(host.watchlist(list -> list.getPacksCount() == 2).getPacksList())
-                .extracting(PackSchedule::getPackId)
-                .containsExactlyInAnyOrder(all, pack);
+        hands(host, all, pack);
         admin.patch("/watchlist-packs/" + all, "{\"active\": false}");
-        assertThat(host.watchlist(list -> list.getPacksCount() == 1).getPacks(0).getPackId())
-                .isEqualTo(pack);
+        hands(host, pack);
 
         host.drop();
         host.connect();
         assertThat(host.watchlist(list -> true).getPacks(0).getPackId()).isEqualTo(pack);
         admin.delete("/watchlist-packs/" + pack);
-        host.watchlist(list -> list.getPacksCount() == 0);
+        hands(host);
     }
 
     @Test
@@ -154,44 +159,44 @@ class WatchlistJourneyTest {
         admin.patch("/hosts/" + web.id(), "{\"labels\": [\"dmz\"]}");
         String pack = create("On databases", ",\"labels\": [\"databases\", \"unused\"]");
 
-        database.watchlist(list -> list.getPacksCount() == 1);
-        assertThat(waiting(pack)).containsExactly(database.id());
+        hands(database, pack);
+        eventually(() -> waiting(pack), hosts -> hosts.equals(List.of(database.id())));
         admin.put(rule, "{\"rule\": \"hostname like 'web-%'\"}");
-        database.watchlist(list -> list.getPacksCount() == 0);
-        web.watchlist(list -> list.getPacksCount() == 1);
+        hands(database);
+        hands(web, pack);
         eventually(() -> waiting(pack), hosts -> hosts.equals(List.of(web.id())));
 
         web.drop();
         web.connect();
         assertThat(web.watchlist(list -> true).getPacksList()).hasSize(1);
         admin.delete(rule);
-        web.watchlist(list -> list.getPacksCount() == 0);
+        hands(web);
         eventually(() -> waiting(pack), List::isEmpty);
     }
 
     @Test
     void a_pack_reaches_the_hosts_of_its_target_and_an_excluded_host_loses_it() {
-        HandDrivenHost database = joins("db-8");
-        HandDrivenHost other = joins("db-9");
-        HandDrivenHost web = joins("web-8");
-        admin.put("/labels/fleet/rule", "{\"rule\": \"hostname like '%-8' or hostname like '%-9'\"}");
+        HandDrivenHost database = joins("target-1");
+        HandDrivenHost other = joins("target-2");
+        HandDrivenHost web = joins("spare-1");
+        admin.put("/labels/fleet/rule", "{\"rule\": \"hostname like 'target-%' or hostname like 'spare-%'\"}");
         admin.patch("/hosts/" + other.id(), "{\"labels\": [\"Fragile\"]}");
         String pack = create(
                 "Chosen",
                 ",\"target\": {\"labels\": {\"include_all\": [\"fleet\"], \"exclude\": [\"fragile\"]},"
-                        + " \"hostnames\": [\"DB-8\", \"db-9\"]}");
+                        + " \"hostnames\": [\"TARGET-1\", \"target-2\"]}");
 
-        database.watchlist(list -> list.getPacksCount() == 1);
+        hands(database, pack);
         eventually(() -> waiting(pack), hosts -> hosts.equals(List.of(database.id())));
         admin.patch("/hosts/" + other.id(), "{\"labels\": []}");
-        other.watchlist(list -> list.getPacksCount() == 1);
+        hands(other, pack);
         admin.patch("/hosts/" + database.id(), "{\"labels\": [\"FRAGILE\"]}");
-        database.watchlist(list -> list.getPacksCount() == 0);
+        hands(database);
         eventually(() -> waiting(pack), hosts -> hosts.equals(List.of(other.id())));
 
         admin.patch("/watchlist-packs/" + pack, "{\"target\": {\"host_ids\": [\"%s\"]}}".formatted(web.id()));
-        web.watchlist(list -> list.getPacksCount() == 1);
-        other.watchlist(list -> list.getPacksCount() == 0);
+        hands(web, pack);
+        hands(other);
         eventually(() -> waiting(pack), hosts -> hosts.equals(List.of(web.id())));
         var refused =
                 admin.patch("/watchlist-packs/" + pack, "{\"target\": {\"labels\": {\"exclude\": [\"frgile\"]}}}");
@@ -210,7 +215,7 @@ class WatchlistJourneyTest {
         HandDrivenHost host = joins("xray");
         String windows = create("Windows only", ",\"platforms\": [\"windows\"]");
         String all = create("Everywhere", "");
-        host.watchlist(list -> list.getPacksCount() == 1);
+        hands(host, all);
 
         host.asks(windows, 1);
         host.asks(all, 2);
@@ -229,9 +234,9 @@ class WatchlistJourneyTest {
         host.holds(pack, 1);
 
         admin.patch("/watchlist-packs/" + pack, "{\"active\": false}");
-        host.watchlist(list -> list.getPacksCount() == 0);
+        hands(host);
         admin.patch("/watchlist-packs/" + pack, "{\"active\": true}");
-        host.watchlist(list -> list.getPacksCount() == 1);
+        hands(host, pack);
         host.asks(pack, 1);
 
         eventually(host::packs, sent -> sent.size() == 2);
@@ -270,6 +275,14 @@ class WatchlistJourneyTest {
             assertThat(alert.path("ioc_value").asString()).isEqualTo(file.toString());
             assertThat(alert.path("pack_id").asString()).isEqualTo(pack.text("id"));
         }
+    }
+
+    /** Waits until the host was last told of exactly these packs. */
+    private static Watchlist hands(HandDrivenHost host, String... packs) {
+        return host.watchlist(list -> list.getPacksList().stream()
+                .map(PackSchedule::getPackId)
+                .collect(Collectors.toSet())
+                .equals(Set.of(packs)));
     }
 
     private static HandDrivenHost joins(String name) {

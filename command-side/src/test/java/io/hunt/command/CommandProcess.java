@@ -12,6 +12,7 @@ import io.hunt.engine.time.DeadlineConfiguration;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
 import org.axonframework.commandhandling.gateway.CommandGateway;
@@ -36,6 +37,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 public final class CommandProcess implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    /** Pause between two looks, which leaves the processor to the work that is awaited. */
+    private static final Duration PAUSE = Duration.ofMillis(5);
 
     /** Configuration that an application would provide. */
     @org.springframework.context.annotation.Configuration(proxyBeanMethods = false)
@@ -151,7 +155,7 @@ public final class CommandProcess implements AutoCloseable {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime()).as("deadline").isLessThan(deadline);
-            Thread.onSpinWait();
+            LockSupport.parkNanos(PAUSE.toNanos());
         }
     }
 

@@ -132,13 +132,18 @@ class Backend {
 
     /** Waits until this number of messages of the type have been received. */
     void await(Class<?> type, int times) {
-        long deadline = System.nanoTime() + Duration.ofSeconds(10).toNanos();
-        while (received.stream().filter(type::isInstance).count() < times) {
+        long deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        while (count(type) < times) {
             if (System.nanoTime() > deadline) {
                 throw new AssertionError(type.getSimpleName() + " did not come in");
             }
             LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
         }
+    }
+
+    /** Returns the number of received messages of the type. */
+    int count(Class<?> type) {
+        return (int) received.stream().filter(type::isInstance).count();
     }
 
     <T> T last(Class<T> type) {

@@ -42,6 +42,7 @@ import io.hunt.api.rejection.RejectionException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.axonframework.commandhandling.CommandHandler;
 import org.axonframework.messaging.MetaData;
@@ -68,6 +69,15 @@ class FakeAccess {
             case "admin" -> Optional.of(new Caller("root", Role.ADMIN, Set.of(), PROOF));
             case "analyst" -> Optional.of(new Caller("ada", Role.ANALYST, Samples.FLEET));
             case "auditor" -> Optional.of(new Caller("otto", Role.AUDITOR, Set.of()));
+            case "newcomer" -> Optional.of(new Caller("nora", Role.ANALYST, Set.of()));
+            case String script
+            when script.startsWith("script-") ->
+                Optional.of(new Caller(
+                        "root",
+                        Role.ADMIN,
+                        Set.of(),
+                        new Credential(
+                                Credential.Kind.API_TOKEN, UUID.fromString(script.substring("script-".length())))));
             case "script" ->
                 Optional.of(new Caller(
                         "root", Role.ADMIN, Set.of(), new Credential(Credential.Kind.API_TOKEN, Backend.SESSION)));

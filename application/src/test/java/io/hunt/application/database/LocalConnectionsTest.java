@@ -42,7 +42,7 @@ class LocalConnectionsTest {
     @Test
     void texts_of_megabytes_go_both_ways() throws SQLException {
         String text = "0123456789".repeat(1 << 20);
-        try (var connection = connection("");
+        try (var connection = connection();
                 var statement = connection.prepareStatement("select ?::text || 'x'")) {
             statement.setString(1, text);
             try (var row = statement.executeQuery()) {
@@ -54,8 +54,9 @@ class LocalConnectionsTest {
 
     @Test
     void a_server_that_does_not_answer_in_time_is_given_up() throws SQLException {
-        try (var connection = connection("&socketTimeout=1");
+        try (var connection = connection();
                 var statement = connection.createStatement()) {
+            connection.setNetworkTimeout(Runnable::run, 1_000);
             assertThatThrownBy(() -> statement.execute("select pg_sleep(600)"))
                     .hasRootCauseInstanceOf(SocketTimeoutException.class);
             assertThat(connection.isClosed()).isTrue();
@@ -64,7 +65,7 @@ class LocalConnectionsTest {
 
     @Test
     void a_wait_for_notifications_ends_in_time_and_leaves_the_connection_in_order() throws SQLException {
-        try (var connection = connection("");
+        try (var connection = connection();
                 var statement = connection.createStatement()) {
             statement.execute("listen news");
             var session = connection.unwrap(PGConnection.class);
@@ -77,7 +78,7 @@ class LocalConnectionsTest {
     @Test
     void an_interrupted_thread_gets_its_answer_and_stays_interrupted() throws Exception {
         var asked = new FutureTask<>(() -> {
-            try (var connection = connection("");
+            try (var connection = connection();
                     var statement = connection.createStatement()) {
                 Thread.currentThread().interrupt();
                 statement.execute("select pg_sleep(0.2)");
@@ -90,7 +91,7 @@ class LocalConnectionsTest {
 
     @Test
     void a_connection_that_another_thread_aborts_ends_at_once() throws SQLException, InterruptedException {
-        var connection = connection("");
+        var connection = connection();
         var asked = new FutureTask<>(() -> connection.createStatement().execute("select pg_sleep(600)"));
         Thread.ofVirtual().start(asked);
         connection.abort(Executors.newVirtualThreadPerTaskExecutor());
@@ -104,8 +105,8 @@ class LocalConnectionsTest {
                 .hasMessageContaining("password");
     }
 
-    private static Connection connection(String more) throws SQLException {
+    private static Connection connection() throws SQLException {
         var service = database.service();
-        return DriverManager.getConnection(database.url() + more, service.role(), service.password());
+        return DriverManager.getConnection(database.url(), service.role(), service.password());
     }
 }

@@ -15,6 +15,7 @@ import io.hunt.api.alert.AlertEvent.AlertCreated;
 import io.hunt.api.alert.AlertEvent.AlertRepeated;
 import io.hunt.api.exception.ExceptionCommand.CreateException;
 import io.hunt.api.exception.ExceptionCommand.EndException;
+import io.hunt.api.exception.ExceptionEvent.ExceptionCreated;
 import io.hunt.api.exception.ExceptionEvent.ExceptionEnded;
 import io.hunt.api.exception.ExceptionTerms;
 import io.hunt.api.host.HostCommand.EnrollHost;
@@ -42,6 +43,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.axonframework.eventhandling.EventMessage;
+import org.axonframework.eventhandling.GenericDomainEventMessage;
 import org.axonframework.eventhandling.GenericEventMessage;
 import org.axonframework.eventhandling.ResetNotSupportedException;
 import org.axonframework.eventhandling.StreamingEventProcessor;
@@ -247,7 +249,7 @@ class MatchAlertProcessorTest {
 
     @Test
     void an_exception_ends_by_itself_with_an_event() {
-        ExceptionId exception = created(added("ends-late.exe"), Duration.ofMillis(300));
+        ExceptionId exception = createdLongAgo(added("ends-late.exe"));
 
         CommandProcess.await(() -> process.eventsOf(exception).size() == 2);
 
@@ -261,17 +263,10 @@ class MatchAlertProcessorTest {
 
     @Test
     void an_exception_of_an_unknown_indicator_is_refused() {
-        var terms = new ExceptionTerms(
-                null,
-                List.of(),
-                List.of(),
-                "ada",
-                "a test",
-                Instant.now().plusSeconds(60).truncatedTo(ChronoUnit.MILLIS));
+        var unknown = new CreateException(
+                ExceptionId.random(), IndicatorId.random(), terms(Instant.now().plusSeconds(3_600)), "ada");
 
-        assertThat(process.refusal(new CreateException(ExceptionId.random(), IndicatorId.random(), terms, "ada")))
-                .get()
-                .isInstanceOf(Rejection.UnknownIndicator.class);
+        assertThat(process.refusal(unknown)).get().isInstanceOf(Rejection.UnknownIndicator.class);
     }
 
     private static FrozenIoc added(String value, String... tags) {
@@ -283,15 +278,22 @@ class MatchAlertProcessorTest {
 
     private static ExceptionId created(FrozenIoc ioc, Duration period) {
         var exception = ExceptionId.random();
-        var terms = new ExceptionTerms(
-                null,
-                List.of(ALPHA),
-                List.of(),
-                "ada",
-                "a test",
-                Instant.now().plus(period).truncatedTo(ChronoUnit.MILLIS));
-        process.<Object>send(new CreateException(exception, ioc.id(), terms, "ada"));
+        process.<Object>send(
+                new CreateException(exception, ioc.id(), terms(Instant.now().plus(period)), "ada"));
         return exception;
+    }
+
+    /** Appends the creation of an exception whose end has passed, because the command accepts only an end in the future. */
+    private static ExceptionId createdLongAgo(FrozenIoc ioc) {
+        var exception = ExceptionId.random();
+        Instant end = Instant.now().minusSeconds(60);
+        var created = new ExceptionCreated(exception, ioc, terms(end), "ada", end.minusSeconds(60));
+        process.publish(List.of(new GenericDomainEventMessage<>("AlertException", exception.toString(), 0L, created)));
+        return exception;
+    }
+
+    private static ExceptionTerms terms(Instant end) {
+        return new ExceptionTerms(null, List.of(ALPHA), List.of(), "ada", "a test", end.truncatedTo(ChronoUnit.MILLIS));
     }
 
     private static StreamingEventProcessor processor() {

@@ -24,6 +24,8 @@ import io.hunt.command.retrohunt.search.WatchedObservables;
 import io.hunt.command.retrohunt.sighting.ObservableIndexLock;
 import io.hunt.command.retrohunt.sighting.RetroHuntSightings;
 import io.hunt.command.retrohunt.sighting.SightingEvents;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.sql.Timestamp;
 import java.time.Clock;
 import java.time.Instant;
@@ -31,9 +33,11 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.axonframework.eventhandling.EventMessage;
 import org.axonframework.messaging.MetaData;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -48,6 +52,7 @@ public final class RetroHuntFixture implements AutoCloseable {
     public static final CampaignId CAMPAIGN = CampaignId.random();
 
     private final HikariDataSource pool = new HikariDataSource();
+    private final AtomicInteger statements = new AtomicInteger();
     public final JdbcClient jdbc;
     private final TransactionTemplate transaction;
     private final ObservableIndexLock lock;
@@ -57,13 +62,26 @@ public final class RetroHuntFixture implements AutoCloseable {
 
     public RetroHuntFixture() {
         pool.setDataSource(TestDatabase.migrated());
-        jdbc = JdbcClient.create(pool);
+        jdbc = JdbcClient.create(new JdbcTemplate(pool) {
+            @Override
+            protected void applyStatementSettings(Statement statement) throws SQLException {
+                statements.incrementAndGet();
+                super.applyStatementSettings(statement);
+            }
+        });
         transaction = new TransactionTemplate(new DataSourceTransactionManager(pool));
         lock = new ObservableIndexLock(jdbc);
         sightings = new RetroHuntSightings(jdbc);
         told = new SightingEvents(sightings, Clock.fixed(NOON.plusSeconds(3_600), ZoneOffset.UTC));
         writer = new ObservableIndexWriter(
                 lock, new ObservedHosts(jdbc), new ObservableIndex(jdbc), new CampaignRowReader(jdbc), sightings, told);
+    }
+
+    /** Returns the number of statements that this work executes. */
+    public int statementsOf(Runnable work) {
+        int before = statements.get();
+        work.run();
+        return statements.get() - before;
     }
 
     /** Returns access as the owner of the tables, who may truncate and analyze them. */

@@ -18,7 +18,6 @@ import io.hunt.api.testing.SingleMatch;
 import io.hunt.command.retrohunt.RetroHuntFixture;
 import io.hunt.command.retrohunt.index.IndexEntries;
 import io.hunt.command.retrohunt.search.RetroHuntStep;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -270,9 +269,14 @@ class RetroHuntSightingsTest {
                 .mapToObj(i -> added(retroHuntFixture.indicator(IocType.SHA256, digest(i)), NOON.plusSeconds(1)))
                 .toArray(RetroHuntStep[]::new);
 
-        long start = System.nanoTime();
-        assertThat(retroHuntFixture.search(added)).hasSize(20);
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
+        RetroHuntStep alone = added(retroHuntFixture.indicator(IocType.SHA256, digest(0)), NOON.plusSeconds(1));
+        int ofOne = retroHuntFixture.statementsOf(
+                () -> assertThat(retroHuntFixture.search(alone)).hasSize(1));
+
+        int ofThousand = retroHuntFixture.statementsOf(
+                () -> assertThat(retroHuntFixture.search(added)).hasSize(20));
+
+        assertThat(ofThousand).isEqualTo(ofOne).isPositive();
     }
 
     private static String digest(int number) {
