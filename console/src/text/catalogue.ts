@@ -67,6 +67,7 @@ export const t = {
     retry: 'Try again',
     nothing: 'Nothing to show.',
     request: (id: string) => `Request ${id}`,
+    moreFields: (count: string) => `… and ${count} more.`,
     notFound: 'There is no such page.',
     auditor: 'Auditors read. They cannot change anything here.',
     failed: 'This page failed to display.',

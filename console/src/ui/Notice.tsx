@@ -2,6 +2,10 @@ import { Button } from 'react-aria-components';
 import { ServiceProblem } from '../api/problem';
 import { t } from '../text/catalogue';
 import { Foreign } from '../text/Foreign';
+import { number } from '../text/format';
+
+/** Maximum number of refused fields that are shown; a request may name a thousand unknown hosts. */
+const MOST_FIELDS = 20;
 
 /** Notice of a refusal or failure: message, code, request id for support, and a button to retry. */
 export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
@@ -11,11 +15,14 @@ export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => vo
       <p>
         <Foreign value={problem?.detail ?? t.state.failed} whole />
       </p>
-      {problem?.fields.map((field) => (
+      {problem?.fields.slice(0, MOST_FIELDS).map((field) => (
         <p key={field.field + field.message}>
           <Foreign value={`${field.field}: ${field.message}`} whole />
         </p>
       ))}
+      {problem && problem.fields.length > MOST_FIELDS && (
+        <p>{t.state.moreFields(number(problem.fields.length - MOST_FIELDS))}</p>
+      )}
       {problem && (
         <p className="quiet">
           <code>{problem.code}</code> {problem.requestId && t.state.request(problem.requestId)}

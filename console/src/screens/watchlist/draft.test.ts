@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ANY_HOST } from '../newhunt/launch';
 import { bodyOf, draftOf, EMPTY, isComplete, type Pack } from './draft';
 
 describe('the form of a watchlist', () => {
@@ -46,5 +47,15 @@ describe('the form of a watchlist', () => {
     expect(isComplete({ ...draft, severities: [] })).toBe(false);
     expect(isComplete({ ...draft, choosing: 'ids' })).toBe(false);
     expect(isComplete({ ...draft, choosing: 'keep', severities: [] })).toBe(true);
+  });
+
+  it('is not complete with named hosts and no host, because that would be all hosts', () => {
+    const named = (hostIds: string) => ({
+      ...EMPTY,
+      name: 'x',
+      hosts: { ...ANY_HOST, isNamed: true, hostIds },
+    });
+    expect(isComplete(named(' '))).toBe(false);
+    expect(isComplete(named('9b2f6a54-58a4-4c55-8f0c-6a9f1c1f2b7e'))).toBe(true);
   });
 });

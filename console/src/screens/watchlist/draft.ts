@@ -106,5 +106,7 @@ export function isComplete(draft: Draft): boolean {
   const hasWords = draft.severities.length + draft.types.length > 0;
   const isChosen =
     draft.choosing === 'words' ? hasWords : draft.choosing !== 'ids' || draft.ids.trim() !== '';
-  return draft.name.trim() !== '' && isChosen;
+  // Named hosts without a host would be all hosts.
+  const hasHosts = !draft.hosts?.isNamed || draft.hosts.hostIds.trim() !== '';
+  return draft.name.trim() !== '' && isChosen && hasHosts;
 }
