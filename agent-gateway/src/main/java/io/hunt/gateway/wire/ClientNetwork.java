@@ -20,7 +20,7 @@ public final class ClientNetwork {
         return client instanceof Inet6Address ? prefix(client) : client.getHostAddress();
     }
 
-    /** Returns the network of an address literal; a text that is none, such as `unknown`, is its own network. */
+    /** Returns the network of an address literal; a text that is no address, such as `unknown`, is its own network. */
     public static String of(String address) {
         if (address.indexOf(':') < 0) {
             return address;

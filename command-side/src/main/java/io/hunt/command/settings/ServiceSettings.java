@@ -119,20 +119,16 @@ class ServiceSettings {
 
     private static Optional<String> normalised(Setting setting, String value) {
         return switch (setting) {
-            case NONADMIN_HUNT_HOST_CAP -> Optional.of(value).filter(ServiceSettings::isHostCap);
+            case NONADMIN_HUNT_HOST_CAP -> Optional.of(value).filter(given -> isNumber(given, Integer.MAX_VALUE));
             case OFFLINE_CAMPAIGNS_ENABLED -> Optional.of(value).filter(FLAGS::contains);
-            case EVIDENCE_MONTHS -> Optional.of(value).filter(ServiceSettings::isNumberOfMonths);
+            case EVIDENCE_MONTHS -> Optional.of(value).filter(given -> isNumber(given, MOST_MONTHS));
             case OSQUERY_DENIED_TABLES, OSQUERY_ALLOWED_TABLES, OSQUERY_DENIED_FUNCTIONS, OSQUERY_ALLOWED_FUNCTIONS ->
                 NameList.parse(value).map(NameList::text);
         };
     }
 
-    private static boolean isHostCap(String value) {
-        return NATURAL_NUMBER.matcher(value).matches() && Long.parseLong(value) <= Integer.MAX_VALUE;
-    }
-
-    private static boolean isNumberOfMonths(String value) {
-        return NATURAL_NUMBER.matcher(value).matches() && Long.parseLong(value) <= MOST_MONTHS;
+    private static boolean isNumber(String value, int most) {
+        return NATURAL_NUMBER.matcher(value).matches() && Long.parseLong(value) <= most;
     }
 
     private static String wanted(Setting setting) {

@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -82,11 +83,7 @@ public final class RequestParser {
         return answers;
     }
 
-    private interface EntryReader {
-        void read(String name);
-    }
-
-    private void eachEntry(EntryReader entryReader) {
+    private void eachEntry(Consumer<String> reader) {
         if (parser.currentToken() != JsonToken.START_OBJECT) {
             parser.skipChildren();
             return;
@@ -94,7 +91,7 @@ public final class RequestParser {
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
             String name = parser.currentName();
             parser.nextToken();
-            entryReader.read(name);
+            reader.accept(name);
         }
     }
 
