@@ -58,6 +58,17 @@ class LaunchTargetTest {
     }
 
     @Test
+    void a_target_that_an_answer_shows_may_be_sent_back() {
+        hunt("""
+                {"labels": {"include_any": [], "include_all": [], "exclude": []}, "platforms": [], "host_ids": [],
+                 "hostnames": [], "seen_within": 30}""");
+
+        var command = WebService.BACKEND.last(LaunchHunt.class);
+        assertThat(command.targetType()).isEqualTo(TargetType.FLEET);
+        assertThat(command.seenWithinDays()).isEqualTo(30);
+    }
+
+    @Test
     void a_campaign_takes_the_same_target() {
         String body = "{\"sql\": \"select 1\", \"target\": {\"labels\": {\"include_all\": [\"web\"]}}}";
 
@@ -78,6 +89,7 @@ class LaunchTargetTest {
                 "target.platforms[0]     | 'target': {'platforms': ['amiga']}",
                 "target.seen_within      | 'target': {'seen_within': 0}",
                 "target.odd              | 'target': {'odd': 1}",
+                "target                  | 'target': {'host_ids': [], 'seen_within': 30}",
                 "target                  | 'target': {'host_ids': []}",
                 "target                  | 'target': {'hostnames': [], 'platforms': []}",
                 "target                  | 'target': {'labels': {'include_any': []}}",

@@ -108,8 +108,6 @@ class StrictnessTest {
                 "indicators       | {\"ids\":[]}",
                 "indicators       | {\"all\":true,\"types\":[\"md5\"]}",
                 "indicators.all   | {\"all\":\"true\"}",
-                "indicators.severities | {\"types\":[\"md5\"],\"severities\":[]}",
-                "indicators.types | {\"types\":[],\"tags\":[\"apt\"]}",
                 "indicators.odd   | {\"all\":true,\"odd\":1}",
                 "indicators.ids[0] | {\"ids\":[\"1-1-1-1-1\"]}",
                 "indicators.types[1] | {\"types\":[\"md5\",\"md6\"]}",

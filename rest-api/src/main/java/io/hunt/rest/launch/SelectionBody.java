@@ -67,28 +67,17 @@ public record SelectionBody(
                         !selection.values().isEmpty())
                 .filter(used -> used)
                 .count();
-        return List.of(
-                filled("types", types),
-                filled("severities", severities),
-                filled("sources", sources),
-                filled("tags", tags),
-                ValidationRule.of(
-                        "",
-                        ways == 1,
-                        "must select by exactly one of ids, values, types and severities with sources and tags, or all",
-                        "ids",
-                        "values",
-                        "types",
-                        "severities",
-                        "sources",
-                        "tags",
-                        "all"));
-    }
-
-    /** Refuses an empty list beside other properties, because the selection would be wider than the list. */
-    private ValidationRule filled(String field, @Nullable Set<?> values) {
-        boolean isWider = values != null && values.isEmpty() && selection().byProperties();
-        return ValidationRule.of(field, !isWider, "must not be empty beside other properties", field);
+        return List.of(ValidationRule.of(
+                "",
+                ways == 1,
+                "must select by exactly one of ids, values, types and severities with sources and tags, or all",
+                "ids",
+                "values",
+                "types",
+                "severities",
+                "sources",
+                "tags",
+                "all"));
     }
 
     public IndicatorSelection selection() {

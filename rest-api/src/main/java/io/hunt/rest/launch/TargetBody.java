@@ -13,6 +13,7 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Target of a launch by labels, platforms and names. A host must meet each condition that is given. */
@@ -68,10 +69,15 @@ public record TargetBody(
                 seenWithin);
     }
 
-    /** Returns true if lists are given, all without a value, which as conditions would select the whole fleet. */
+    /**
+     * Returns true if some lists are given, all without a value, which as conditions would select the whole fleet. A target
+     * with every list repeats an answer of the service.
+     */
     boolean hasOnlyEmptyLists() {
-        boolean given = labels != null || platforms != null || hostIds != null || hostnames != null;
-        return given && target().type() == TargetType.FLEET;
+        long given = Stream.of(labels, platforms, hostIds, hostnames)
+                .filter(Objects::nonNull)
+                .count();
+        return given > 0 && given < 4 && target().type() == TargetType.FLEET;
     }
 
     private static <T> Set<T> given(@Nullable Set<T> values) {
