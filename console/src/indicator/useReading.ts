@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ServiceProblem } from '../api/problem';
 import { readText } from '../screens/importing';
 import type { Line } from './reading';
 
 const PAUSE_MS = 300;
+const MOST_RETRIES = 5;
+
+const isTemporary = (error: unknown): boolean =>
+  error instanceof ServiceProblem && [0, 429, 503].includes(error.status);
 
 export interface Reading {
   readonly lines: readonly Line[];
@@ -25,6 +30,8 @@ export function useReading(text: string): Reading {
     queryFn: ({ signal }) => readText(settled, signal),
     enabled: !isEmpty,
     staleTime: Number.POSITIVE_INFINITY,
+    // The reading of the text before may not have ended; a user has one at a time.
+    retry: (failures, error) => failures < MOST_RETRIES && isTemporary(error),
   });
   return {
     lines: (isEmpty ? undefined : read.data?.lines) ?? [],

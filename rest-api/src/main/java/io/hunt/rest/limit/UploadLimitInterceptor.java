@@ -17,6 +17,10 @@ public final class UploadLimitInterceptor implements HandlerInterceptor {
     private static final int MOST_AT_ONCE = 2;
 
     private static final Duration WAIT = Duration.ofSeconds(5);
+
+    /** The place of an import is free shortly after its answer, and a client may send the next one at once. */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+
     private static final String ATTRIBUTE = UploadLimitInterceptor.class.getName();
 
     /** A user may have half of the places, so that one with slow uploads does not prevent the imports of others. */
@@ -26,7 +30,7 @@ public final class UploadLimitInterceptor implements HandlerInterceptor {
     public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
         if (isUpload(handler)) {
             request.setAttribute(
-                    ATTRIBUTE, slots.enter(RequestContext.of(request).username()));
+                    ATTRIBUTE, slots.enter(RequestContext.of(request).username(), PATIENCE));
         }
         return true;
     }
@@ -35,6 +39,7 @@ public final class UploadLimitInterceptor implements HandlerInterceptor {
     public void afterCompletion(
             HttpServletRequest request, HttpServletResponse response, Object handler, @Nullable Exception failure) {
         if (request.getAttribute(ATTRIBUTE) instanceof UserSlots.Slot slot) {
+            request.removeAttribute(ATTRIBUTE);
             slot.close();
         }
     }

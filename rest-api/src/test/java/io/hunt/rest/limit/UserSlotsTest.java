@@ -8,6 +8,7 @@ import io.hunt.api.rejection.RejectionException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.DisplayNameGeneration;
 import org.junit.jupiter.api.DisplayNameGenerator;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,27 @@ class UserSlotsTest {
         slots.enter("root");
         slots.enter("root");
         slots.enter("grace");
+    }
+
+    @Test
+    void a_patient_request_gets_the_slot_that_becomes_free() {
+        var first = slots.enter("ada");
+        slots.enter("ada");
+        var patient = CompletableFuture.supplyAsync(() -> slots.enter("ada", Duration.ofMinutes(1)));
+        assertRefused("ada");
+
+        first.close();
+
+        assertThat(patient).succeedsWithin(Duration.ofSeconds(30));
+        assertRefused("ada");
+    }
+
+    @Test
+    void patience_ends() {
+        slots.enter("ada");
+        slots.enter("ada");
+
+        assertThatThrownBy(() -> slots.enter("ada", Duration.ofMillis(1))).isInstanceOf(RejectionException.class);
     }
 
     private void assertRefused(String username) {
