@@ -60,6 +60,24 @@ class BoundedHistoryTest {
     }
 
     @Test
+    void changes_that_could_not_be_recorded_do_not_count() {
+        Identity host = ScriptedAgent.enroll(gateway);
+        gateway.commandSide().whenChanged = () -> {
+            throw new IllegalStateException("the command side is away");
+        };
+        for (int stream = 1; stream <= 12; stream++) {
+            var refused = new ScriptedAgent(gateway.channel(), host);
+            refused.hello(named("charlie"));
+            GatewayProcess.await(() -> refused.end() != null);
+        }
+        gateway.commandSide().whenChanged = () -> {};
+
+        ScriptedAgent.connected(gateway.channel(), host, named("charlie"));
+
+        assertThat(gateway.commandSide().changesOf(host.host())).hasSize(1);
+    }
+
+    @Test
     void a_host_that_alternates_between_addresses_is_reported_four_times_an_hour() {
         Identity bravo = ScriptedAgent.enroll(gateway);
         List<ManagedChannel> addresses = List.of(gateway.channelFrom("127.0.0.1"), gateway.channelFrom("127.0.0.2"));

@@ -82,6 +82,9 @@ public class FakeCommandSide {
     /** Runs before a notice is recorded. */
     public volatile Runnable whenNoticed = () -> {};
 
+    /** Runs before changed facts are recorded. */
+    public volatile Runnable whenChanged = () -> {};
+
     private final List<HostId> enrollments = new CopyOnWriteArrayList<>();
     private final List<RecordCertificateRenewal> renewals = new CopyOnWriteArrayList<>();
     private final List<UpdateHostFacts> changes = new CopyOnWriteArrayList<>();
@@ -240,6 +243,7 @@ public class FakeCommandSide {
 
     @CommandHandler
     void handle(UpdateHostFacts command) {
+        whenChanged.run();
         changes.add(command);
     }
 

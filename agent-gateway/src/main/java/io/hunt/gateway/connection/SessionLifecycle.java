@@ -80,7 +80,12 @@ public class SessionLifecycle {
     private void recordFacts(AgentSession session, HostFacts facts) {
         if (bearerCredentials.factsDiffer(session.host(), facts)
                 && changes.count(session.host()) <= MOST_CHANGES_AN_HOUR) {
-            commands.sendAndWait(new UpdateHostFacts(session.host(), facts), HostActorMetadata.of(session));
+            try {
+                commands.sendAndWait(new UpdateHostFacts(session.host(), facts), HostActorMetadata.of(session));
+            } catch (RuntimeException e) {
+                changes.giveBack(session.host());
+                throw e;
+            }
             bearerCredentials.updateFacts(session.host(), facts);
         }
     }

@@ -48,8 +48,14 @@ public class IdentityConflicts {
 
     /** Blocks until the report is durable, unless the limit of the hour is reached. */
     public void report(ReportIdentityConflict conflict, MetaData origin) {
-        if (reported.count(conflict.hostId()) <= MOST_AN_HOUR) {
+        if (reported.count(conflict.hostId()) > MOST_AN_HOUR) {
+            return;
+        }
+        try {
             commands.sendAndWait(conflict, origin);
+        } catch (RuntimeException e) {
+            reported.giveBack(conflict.hostId());
+            throw e;
         }
     }
 }

@@ -27,7 +27,7 @@ public final class HourlyCounter {
     /** Counts one more and returns its number within the host's hour, from 1. */
     public int count(HostId host) {
         Instant now = clock.instant();
-        if (!now.isBefore(removedAt.plus(REMOVAL_PAUSE))) {
+        if (isPast(removedAt, REMOVAL_PAUSE, now)) {
             removedAt = now;
             hours.values().removeIf(hour -> isOver(hour, now));
         }
@@ -40,7 +40,17 @@ public final class HourlyCounter {
         return new Hour(hour.since(), Math.min(Integer.MAX_VALUE - 1, hour.count()) + 1);
     }
 
+    /** Takes back what was counted but did not happen, because its recording failed. */
+    public void giveBack(HostId host) {
+        hours.computeIfPresent(host, (_, hour) -> new Hour(hour.since(), Math.max(0, hour.count() - 1)));
+    }
+
     private static boolean isOver(Hour hour, Instant now) {
-        return !now.isBefore(hour.since().plus(WINDOW));
+        return isPast(hour.since(), WINDOW, now);
+    }
+
+    /** Returns true if the pause has passed, or the clock was set back behind its beginning. */
+    private static boolean isPast(Instant since, Duration pause, Instant now) {
+        return now.isBefore(since) || !now.isBefore(since.plus(pause));
     }
 }

@@ -34,4 +34,22 @@ class HourlyCounterTest {
         now.set(NOON.plusSeconds(3_600));
         assertThat(rate.count(ALPHA)).isEqualTo(1);
     }
+
+    @Test
+    void an_hour_that_begins_in_the_future_is_over() {
+        rate.count(ALPHA);
+        rate.count(ALPHA);
+
+        now.set(NOON.minusSeconds(86_400));
+        assertThat(rate.count(ALPHA)).isEqualTo(1);
+    }
+
+    @Test
+    void what_is_given_back_does_not_count() {
+        rate.count(ALPHA);
+        rate.giveBack(ALPHA);
+        rate.giveBack(HostId.random());
+
+        assertThat(rate.count(ALPHA)).isEqualTo(1);
+    }
 }

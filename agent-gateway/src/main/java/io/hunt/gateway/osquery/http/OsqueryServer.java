@@ -40,7 +40,7 @@ public class OsqueryServer implements SmartLifecycle {
 
     private static final Logger LOG = LoggerFactory.getLogger(OsqueryServer.class);
     private static final int MOST_CONNECTIONS = 20_000;
-    private static final int MOST_FROM_ONE_ADDRESS = 5_000;
+    private static final int MOST_FROM_ONE_NETWORK = MOST_CONNECTIONS / 2;
     private static final int BACKLOG = 4_096;
     private static final int LOOPS = 2;
     private static final int WRITE_SECONDS = 60;
@@ -82,7 +82,7 @@ public class OsqueryServer implements SmartLifecycle {
                 .channel(NioServerSocketChannel.class)
                 .option(ChannelOption.SO_BACKLOG, BACKLOG)
                 .option(ChannelOption.SO_REUSEADDR, true)
-                .handler(new ConnectionLimit(MOST_CONNECTIONS, MOST_FROM_ONE_ADDRESS))
+                .handler(new ConnectionLimit(MOST_CONNECTIONS, MOST_FROM_ONE_NETWORK))
                 .childHandler(new ChannelInitializer<SocketChannel>() {
                     @Override
                     protected void initChannel(SocketChannel connection) {
