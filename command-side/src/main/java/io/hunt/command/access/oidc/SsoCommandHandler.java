@@ -30,7 +30,7 @@ import org.springframework.stereotype.Component;
 public class SsoCommandHandler {
 
     private static final Duration LIFE = Duration.ofMinutes(10);
-    private static final int MOST_OF_AN_ADDRESS = 20;
+    private static final int MOST_OF_AN_ADDRESS = 200;
 
     private final SsoProviders providers;
     private final SsoSignIns signIns;

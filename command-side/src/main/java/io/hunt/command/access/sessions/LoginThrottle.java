@@ -24,6 +24,10 @@ import org.springframework.transaction.support.TransactionTemplate;
 public class LoginThrottle {
 
     public static final int MOST = 5;
+
+    /** More than passwords, because redemptions under way count too, of all users behind an address. */
+    public static final int MOST_CODES = 60;
+
     public static final Duration WINDOW = Duration.ofMinutes(15);
 
     private final LoginAttempts attempts;
@@ -70,7 +74,11 @@ public class LoginThrottle {
     /** Counts the redemption of a provider's code for an address, or refuses it without counting. */
     public Attempt admitProviderCode(String address) {
         var attempt = new Attempt("", address, "sso:" + address, null, now());
-        return Objects.requireNonNull(alone.execute(_ -> counted(attempt)));
+        return Objects.requireNonNull(alone.execute(_ -> {
+            count(attempt.subject(), attempt.at(), MOST_CODES);
+            attempts.forgetExpired(attempt.at());
+            return attempt;
+        }));
     }
 
     /** Removes an attempt from its counter, in its own transaction, so that the refusal of its command does not undo it. */
@@ -97,17 +105,17 @@ public class LoginThrottle {
 
     private Attempt counted(Attempt attempt) {
         // The name is always counted first, so that two attempts cannot deadlock.
-        count(attempt.subject(), attempt.at());
+        count(attempt.subject(), attempt.at(), MOST);
         if (attempt.addressSubject() != null) {
-            count(attempt.addressSubject(), attempt.at());
+            count(attempt.addressSubject(), attempt.at(), MOST);
         }
         attempts.forgetExpired(attempt.at());
         return attempt;
     }
 
-    private void count(String subject, Instant now) {
+    private void count(String subject, Instant now, int most) {
         Instant since = now.minus(WINDOW);
-        if (!attempts.count(subject, now, since, MOST)) {
+        if (!attempts.count(subject, now, since, most)) {
             Instant free = attempts.oldestSince(subject, since).orElse(since).plus(WINDOW);
             throw new RejectionException(new RateLimited(Duration.between(now, free)));
         }

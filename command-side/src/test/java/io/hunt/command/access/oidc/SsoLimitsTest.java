@@ -43,8 +43,8 @@ class SsoLimitsTest {
     }
 
     @Test
-    void after_five_refused_answers_an_address_must_wait_and_the_provider_is_not_asked() {
-        for (int i = 0; i < LoginThrottle.MOST; i++) {
+    void after_sixty_refused_answers_an_address_must_wait_and_the_provider_is_not_asked() {
+        for (int i = 0; i < LoginThrottle.MOST_CODES; i++) {
             assertThat(refusal(started(STRANGER), "guessed", STRANGER)).contains(SsoProviders.REFUSED);
         }
         int asked = corp.redemptions.get();
@@ -61,7 +61,7 @@ class SsoLimitsTest {
 
     @Test
     void accepted_answers_and_outages_of_the_provider_do_not_count() {
-        for (int i = 0; i <= LoginThrottle.MOST; i++) {
+        for (int i = 0; i <= LoginThrottle.MOST_CODES; i++) {
             assertThat(signIn(AccessFixture.HOME)).isEmpty();
             SsoStarted started = started(AccessFixture.HOME);
             providersClock.turn(Duration.ofMinutes(11));
@@ -77,7 +77,7 @@ class SsoLimitsTest {
         assertThat(refusal(used, "guessed", AccessFixture.HOME)).contains(SsoProviders.REFUSED);
         int asked = corp.redemptions.get();
 
-        for (int i = 0; i < LoginThrottle.MOST; i++) {
+        for (int i = 0; i < LoginThrottle.MOST_CODES; i++) {
             assertThat(refusal(used, "guessed", AccessFixture.HOME)).contains(SsoProviders.REFUSED);
         }
         assertThat(corp.redemptions).hasValue(asked);
@@ -85,8 +85,8 @@ class SsoLimitsTest {
     }
 
     @Test
-    void an_address_has_at_most_twenty_open_sign_ins() {
-        for (int i = 0; i < 20; i++) {
+    void an_address_has_at_most_two_hundred_open_sign_ins() {
+        for (int i = 0; i < 200; i++) {
             started(STRANGER);
         }
 
