@@ -5,6 +5,8 @@ import io.hunt.engine.work.WorkKind;
 import io.hunt.webhook.sending.WebhookSettings;
 import org.axonframework.eventhandling.tokenstore.TokenStore;
 import org.axonframework.eventsourcing.eventstore.EventStore;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -19,6 +21,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 @Component
 class DeliveryStart implements SmartLifecycle {
 
+    private static final Logger LOG = LoggerFactory.getLogger(DeliveryStart.class);
     private static final String PROCESSOR = AlertDeliveryProcessor.PROCESSOR.name();
 
     private final WebhookSettings settings;
@@ -59,10 +62,13 @@ class DeliveryStart implements SmartLifecycle {
     }
 
     private void endWaiting() {
-        jdbc.sql("""
+        int ended = jdbc.sql("""
                 update webhook_delivery
                 set status = 'EXHAUSTED', last_error = 'receiver removed', claimed_until = null, ended_at = now()
                 where status = 'PENDING'""").update();
+        if (ended > 0) {
+            LOG.warn("{} deliveries that waited have ended, because no receiver is configured", ended);
+        }
     }
 
     @Override

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Finds hosts in the launch of a hunt or campaign. The events of a launch are its first ones and never change, so the search
- * takes no lock and reads no further.
+ * takes no lock. It reads whole windows of the log, at most 1,000 events behind the launch.
  */
 @Component
 class LaunchedHosts {

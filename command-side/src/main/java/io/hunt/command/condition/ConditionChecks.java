@@ -50,7 +50,7 @@ class ConditionChecks {
                   order by created_at desc limit 1000),
                 failed as (
                   select min(ended_at) as since, max(ended_at) as latest from ended
-                  where status in ('REJECTED', 'EXHAUSTED')
+                  where status in ('REJECTED', 'EXHAUSTED') and last_error is distinct from 'receiver removed'
                     and ended_at > coalesce((select max(ended_at) from ended where status = 'DELIVERED'), '-infinity'))
                 select 'webhook' as subject, null::uuid as host_id, null::text as hostname,
                        format('No delivery has been accepted since %s.',

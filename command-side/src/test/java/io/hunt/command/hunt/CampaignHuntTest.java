@@ -348,9 +348,11 @@ class CampaignHuntTest {
     void a_lease_in_flight_expires_after_its_campaign_was_archived() {
         HostId alpha = launchFixture.host();
         HuntSummary hunt = launchFixture.accepted(fleet(ROOT, evil));
-        ask(hunt, alpha);
+        Leases leases = ask(hunt, alpha);
         launchFixture.process.send(new StopCampaign(campaign(hunt), false, null, "root"));
         launchFixture.process.send(new ArchiveCampaign(campaign(hunt), "root"));
+        CommandProcess.await(() -> deadlinesAt(leases.until()) > 0);
+        letTimePass();
 
         CommandProcess.await(() -> facts(hunt).stream().anyMatch(event -> event.getPayload() instanceof LeasesExpired));
         CommandProcess.await(() -> clocks(hunt) == 0);
