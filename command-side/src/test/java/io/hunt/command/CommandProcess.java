@@ -80,7 +80,7 @@ public final class CommandProcess implements AutoCloseable {
                                             connected boolean not null, last_seen_at timestamptz not null,
                                             inventory boolean not null default false);
                 create table gateway_process (gateway_id uuid primary key, alive_until timestamptz not null);
-                create table webhook_delivery (alert_id uuid primary key, status text not null, created_at timestamptz not null,
+                create table webhook_delivery (alert_id uuid primary key, status text not null, last_error text, created_at timestamptz not null,
                                                ended_at timestamptz);
                 create table details_removal (subject_id uuid primary key, campaign_id uuid, query_id uuid)""");
     }

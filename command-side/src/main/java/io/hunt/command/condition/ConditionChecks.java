@@ -46,7 +46,7 @@ class ConditionChecks {
     private static ConditionCheck failingReceiver() {
         return new ConditionCheck(ConditionKind.RECEIVER_FAILING, """
                 with ended as (
-                  select status, ended_at from webhook_delivery where status <> 'PENDING'
+                  select status, ended_at, last_error from webhook_delivery where status <> 'PENDING'
                   order by created_at desc limit 1000),
                 failed as (
                   select min(ended_at) as since, max(ended_at) as latest from ended

@@ -236,6 +236,14 @@ class ConditionCheckCommandHandlerTest {
     }
 
     @Test
+    void a_receiver_that_was_removed_is_not_known_to_fail() {
+        delivery("EXHAUSTED", "61 minutes", "receiver removed");
+        check();
+
+        assertThat(opened()).isEmpty();
+    }
+
+    @Test
     void an_event_without_a_checkpoint_for_an_hour_opens_a_condition_until_one_is_signed() {
         enrolled("golf", "2.0");
         check();
@@ -285,10 +293,14 @@ class ConditionCheckCommandHandlerTest {
     }
 
     private static void delivery(String status, String ago) {
+        delivery(status, ago, null);
+    }
+
+    private static void delivery(String status, String ago, @Nullable String error) {
         process.jdbc().update("""
-                insert into webhook_delivery
-                select ?, status, at, case when status <> 'PENDING' then at end
-                from (select ? as status, now() - ?::interval as at) as delivery""", UUID.randomUUID(), status, ago);
+                insert into webhook_delivery (alert_id, status, last_error, created_at, ended_at)
+                select ?, status, ?, at, case when status <> 'PENDING' then at end
+                from (select ? as status, now() - ?::interval as at) as delivery""", UUID.randomUUID(), error, status, ago);
     }
 
     private List<ConditionOpened> opened() {
