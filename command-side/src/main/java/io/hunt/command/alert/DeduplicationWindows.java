@@ -77,14 +77,17 @@ class DeduplicationWindows {
                 : new DeduplicationWindow(new AlertId(alert), openedAt.toInstant(), occurrences);
     }
 
-    /** Stores the windows: updates those of the known keys and inserts the others. */
+    /**
+     * Stores the windows: inserts those of new keys and then updates the others. An insert would wait for a transaction that
+     * has updated a window of the same key, which itself may wait for an earlier insert of this transaction.
+     */
     void save(SortedMap<AlertKey, DeduplicationWindow> windows, Set<AlertKey> known) {
         var first = new TreeMap<>(windows);
         first.keySet().removeAll(known);
         var others = new TreeMap<>(windows);
         others.keySet().retainAll(known);
-        change(others);
         open(first);
+        change(others);
     }
 
     private void change(Map<AlertKey, DeduplicationWindow> windows) {
