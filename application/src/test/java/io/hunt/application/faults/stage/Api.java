@@ -11,6 +11,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -111,7 +112,7 @@ public final class Api {
         var items = new ArrayList<JsonNode>();
         String next = "";
         do {
-            Answer page = get(next.isEmpty() ? first : first + "&page_token=" + next);
+            Answer page = served(next.isEmpty() ? first : first + "&page_token=" + next);
             if (!page.ok()) {
                 throw new IllegalStateException("%s answers %d %s".formatted(path, page.status(), page.text("code")));
             }
@@ -119,6 +120,16 @@ public final class Api {
             next = page.text("next_page_token");
         } while (!next.isEmpty());
         return items;
+    }
+
+    /** Reads again after a 503, which says that the read models are behind and when to ask again. */
+    private Answer served(String path) {
+        var last = new AtomicReference<Answer>();
+        BoundedWait.seconds(30).until(() -> {
+            last.set(get(path));
+            return last.get().status() != 503;
+        });
+        return last.get();
     }
 
     private HttpRequest.Builder request(String path) {
